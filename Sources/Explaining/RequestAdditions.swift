@@ -43,6 +43,9 @@ package struct RequestAdditions {
                 "the text shows a \(method) without form or body; if it had one, add \(.body)"
             )
         }
+        if let method, let shown = request.method, !method.utf8.elementsEqual(shown.utf8) {
+            request.notes.append("the text says \(shown), so \(.method) \(method) is not used")
+        }
         guard request.method == nil else { return }
         request.method = method ?? (request.body == nil ? "GET" : "POST")
         if method == nil { request.assumed.insert(.method) }

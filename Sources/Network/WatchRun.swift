@@ -44,7 +44,7 @@ struct WatchRun {
             settings: settings, server: shared, hostCheck: hostCheck,
             tls: upstream.isSecure ? try ClientTLS(upstream.name, trust: settings.trust) : nil)
         let pagePort = try threads.listener(options, router.answer)
-            .listen(port: settings.pagePort)
+            .listen(port: settings.pagePort, of: .pagePort)
         let (port, tlsPort) = try threads.listener(options, passage).listen()
         return Listening(
             server: shared, port: port, tlsPort: tlsPort, pagePort: pagePort)

@@ -1,7 +1,7 @@
 import Diagnosis
 import Vectors
 
-/// A failure that is still to be explained, or compared with others, with all that is needed for it.
+/// A failure that is still to be explained, or compared with others, and what that needs.
 ///
 /// A class, so that the results of vectors that pass, by far the most, are small.
 package final class FailureToExplain: Sendable {

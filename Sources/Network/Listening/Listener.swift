@@ -42,15 +42,24 @@ final class Listener: Sendable {
     ///
     /// - Returns: the ports.
     func listen() throws(VectorIssue) -> (port: Int, tlsPort: Int) {
-        let port = try listen(port: settings.port)
+        let port = try listen(port: settings.port, of: .port)
         let tls = try ServerCertificate.context(settings)
-        return (port, try listen(port: settings.tlsPort, tls))
+        return (port, try listen(port: settings.tlsPort, of: .tlsPort, tls))
     }
 
     /// Listens on every address, all with the same port; the first one chooses it if it is 0.
     ///
+    /// - Parameters:
+    ///   - port: the port.
+    ///   - option: what chooses it.
+    ///   - tls: for https; nil for http.
     /// - Returns: the port.
-    func listen(port: Int, _ tls: NIOSSLContext? = nil) throws(VectorIssue) -> Int {
+    /// - Throws: ``VectorIssue`` that says why nothing listens there.
+    func listen(
+        port: Int,
+        of option: Hint.Option,
+        _ tls: NIOSSLContext? = nil
+    ) throws(VectorIssue) -> Int {
         var port = port
         for address in Self.hosts(settings.addresses) {
             do {
@@ -59,7 +68,7 @@ final class Listener: Sendable {
             } catch {
                 // A machine may have no IPv6.
                 guard address == Self.loopback.last, !settings.addresses.contains(address) else {
-                    throw Self.issue(of: error, address, port)
+                    throw Self.issue(of: error, address, port, option)
                 }
             }
         }
@@ -79,12 +88,17 @@ final class Listener: Sendable {
     }
 
     /// Why nothing listens there.
-    private static func issue(of error: any Error, _ address: String, _ port: Int) -> VectorIssue {
+    private static func issue(
+        of error: any Error,
+        _ address: String,
+        _ port: Int,
+        _ option: Hint.Option
+    ) -> VectorIssue {
         let code = (error as? IOError)?.errnoCode
         if code == EADDRINUSE {
             return VectorIssue(
                 file: "\(address):\(port)", message: "the port is in use by another program",
-                hint: "choose another port; 0 takes a free one")
+                hint: "choose another with \(option) PORT; 0 takes a free one")
         }
         if code == EADDRNOTAVAIL || error is SocketAddressError.UnknownHost {
             return VectorIssue(

@@ -7,16 +7,32 @@ import Vectors
 /// The certificate of the https address: a given one, or one that is made now.
 enum ServerCertificate {
     static func context(_ settings: ListenSettings) throws(VectorIssue) -> NIOSSLContext {
-        let file = settings.certificate?.chain ?? "https"
+        guard let certificate = settings.certificate else {
+            return try used("https") { try made(settings) }
+        }
+        let (chain, key) = (certificate.chain, certificate.key)
+        let certificates = try used(chain, "a certificate in PEM has -----BEGIN CERTIFICATE-----") {
+            try NIOSSLCertificate.fromPEMFile(chain)
+        }
+        let privateKey = try used(key, "a private key in PEM has -----BEGIN PRIVATE KEY-----") {
+            try NIOSSLPrivateKey(file: key, format: .pem)
+        }
+        return try used(chain) { try context(certificates, privateKey) }
+    }
+
+    /// - Throws: ``VectorIssue`` that says that `file` cannot be used.
+    private static func used<Value>(
+        _ file: String,
+        _ hint: Hint? = nil,
+        _ use: () throws -> Value
+    ) throws(VectorIssue) -> Value {
         do {
-            guard let certificate = settings.certificate else { return try made(settings) }
-            return try context(
-                try NIOSSLCertificate.fromPEMFile(certificate.chain),
-                try NIOSSLPrivateKey(file: certificate.key, format: .pem))
+            return try use()
         } catch let issue as VectorIssue {
             throw issue
         } catch {
-            throw VectorIssue(file: file, message: "cannot be used for https: \(error)")
+            throw VectorIssue(
+                file: file, message: "cannot be used for https: \(error)", hint: hint)
         }
     }
 

@@ -7,6 +7,8 @@ package enum FileKind: Sendable {
     case manifest, signing
     /// What a browser has recorded.
     case har
+    /// The credentials of a server for tests.
+    case clients
 
     /// What is read of a file to recognize it.
     package static let headMax = 4096
@@ -38,6 +40,8 @@ package enum FileKind: Sendable {
             self = .signing
         } else if members.has("log") {
             self = .har
+        } else if members.has("clients") {
+            self = .clients
         } else if ["vectors", "defaults", "request", "given"].contains(where: members.has) {
             self = .vectors
         } else {

@@ -54,7 +54,7 @@ struct JSONParser: Sendable {
         case UInt8(ascii: "t"): try readLiteral("true", .true, source)
         case UInt8(ascii: "f"): try readLiteral("false", .false, source)
         case UInt8(ascii: "n"): try readLiteral("null", .null, source)
-        default: throw unexpected("a value", source)
+        default: throw depth > 1 ? unexpected("a value", source) : unexpectedStart(source)
         }
     }
 
@@ -335,6 +335,18 @@ extension JSONParser {
             return "JSON has no comments"
         default: return nil
         }
+    }
+
+    /// What is wrong with a text that does not begin as JSON does.
+    private func unexpectedStart(_ source: Span<UInt8>) -> JSONSyntaxError {
+        let isUTF16 = source.count > 1 && [source[0], source[1]].sorted() == [0xFE, 0xFF]
+        guard !isUTF16 else {
+            return JSONSyntaxError("the text is UTF-16", hint: "save it as UTF-8", at: 0)
+        }
+        let error = unexpected("a value", source)
+        guard source[position] == UInt8(ascii: "<") else { return error }
+        return JSONSyntaxError(
+            error.message, hint: "this looks like HTML or XML, not JSON", at: error.offset)
     }
 
     private func unexpectedEnd(at offset: Int) -> JSONSyntaxError {

@@ -6,6 +6,7 @@ package struct Hint: Hashable, Sendable {
     package enum Option: String, CaseIterable, Sendable {
         case all, baseString, baseline, body, budget, consumerSecretEnv, consumerSecretFile
         case contentType, depth, envFile, failures, flag, form, from, history, id, known, method
+        case pagePort, port, tlsPort
         case privateKeyFile, provider, pruneKnown, report, restart, scheme, secretsFile,
             showSecrets,
             signature,

@@ -33,6 +33,16 @@ struct AdapterProgram {
         return FileStatus(own) != nil ? AdapterProgram(name: name, command: [own]) : nil
     }
 
+    /// What may be meant by a name that cannot be run.
+    var hint: Hint? {
+        guard command.count == 1, let path = command.first else { return nil }
+        let name = ShellWord.quoted("./\(path)")
+        if !path.utf8.contains(UInt8(ascii: "/")), FileStatus(path) != nil {
+            return "for the file of this name, write \(name)"
+        }
+        return path.contains("*") ? "no file or folder matches the pattern" : nil
+    }
+
     private static func isFolder(_ path: String) -> Bool {
         FileStatus(path)?.isDirectory ?? false
     }

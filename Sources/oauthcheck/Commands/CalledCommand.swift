@@ -45,6 +45,10 @@ struct CalledCommand {
         /// `--url`, `-o`.
         var names: [String] = []
         var takesValue = false
+        /// Whether each of several values counts.
+        var isRepeatable = false
+        /// Whether its values are names of files.
+        var isFile = false
         var values: [String] = []
         /// `--url <url>`.
         var call = ""
@@ -66,12 +70,16 @@ struct CalledCommand {
             tree.member(name, of: node).map(tree.string) ?? ""
         }
         return items("arguments", of: tree.member("command", of: 0)).map { argument in
-            let list = tree.member("list", of: tree.member("completionKind", of: argument))
+            let completion = tree.member("completionKind", of: argument)
+            let list = tree.member("list", of: completion)
             var option = Option(text: text("abstract", of: argument))
             option.names = items("names", of: argument).map { name in
                 (text("kind", of: name) == "long" ? "--" : "-") + text("name", of: name)
             }
             option.takesValue = text("kind", of: argument) == "option"
+            option.isRepeatable =
+                tree.member("isRepeating", of: argument).map { tree.nodes[$0].kind } == .true
+            option.isFile = tree.member("file", of: completion) != nil
             option.values = (items("allValues", of: argument) + items("values", of: list))
                 .map(tree.string)
             let value = option.takesValue ? " <\(text("valueName", of: argument))>" : ""
@@ -84,8 +92,31 @@ struct CalledCommand {
         options(of: type).flatMap(\.names)
     }
 
-    /// The options, as its help describes them.
+    /// The options, as its help describes them; arguments are options without a name.
     var described: [Option] { Self.options(of: type) }
+
+    /// Whether it has options besides those that every command has.
+    var hasOptions: Bool { options.contains { !Self.questions.contains($0) } }
+
+    /// Whether words besides options have a meaning.
+    var takesWords: Bool { described.contains(where: \.names.isEmpty) }
+
+    /// Whether such words are names of files.
+    var takesFiles: Bool { described.contains { $0.names.isEmpty && $0.isFile } }
+
+    /// Whether it is one of several, such as `oauthcheck vectors lint`, and its own name is there.
+    var isNamedAfterParent: Bool { path.count > 1 }
+
+    /// Options of which only the last value counts, and that are there several times.
+    var overwritten: [String] {
+        let names = words.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+        let several = names.withoutRepetitions.filter { name in
+            names.count { $0.utf8.elementsEqual(name.utf8) } > 1
+        }
+        guard !several.isEmpty else { return [] }
+        let single = described.filter { $0.takesValue && !$0.isRepeatable }.flatMap(\.names)
+        return several.filter(single.contains)
+    }
 
     var options: [String] { described.flatMap(\.names) }
 
@@ -152,8 +183,13 @@ struct CalledCommand {
     /// Names that every command has besides its own.
     static let commonOptions = ["--help", "--version", SettingsFile.refusal]
 
-    /// The first word that is not an option.
-    var firstWord: String? { words.first { !$0.hasPrefix("-") } }
+    /// The first word that is neither an option nor the value of one.
+    var firstWord: String? {
+        let options = described.filter(\.takesValue).flatMap(\.names)
+        return zip([""] + words, words).first { before, word in
+            !options.contains(before) && !word.hasPrefix("-")
+        }?.1
+    }
 
     /// The first option that the command does not have, without a value.
     var unknownOption: String? {

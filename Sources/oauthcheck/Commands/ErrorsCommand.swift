@@ -1,4 +1,5 @@
 import ArgumentParser
+import OAuth1
 import ProviderProfiles
 import SystemPackage
 import Vectors
@@ -23,10 +24,13 @@ struct ErrorsCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The error; - reads it from standard input."))
     var text: [String] = []
 
-    @OptionGroup var provider: ProviderOption
+    @Option(help: ArgumentHelp("Only this provider's errors.", valueName: "name"))
+    var provider: String?
 
     /// In bytes; an error is short.
     private static let lengthMax = 1 << 20
+
+    func validate() throws { try ProviderOption.require(provider) }
 
     func run() throws {
         guard !text.isEmpty else {
@@ -38,17 +42,32 @@ struct ErrorsCommand: ParsableCommand {
                 self.text == [FileTree.standardInput]
                     ? "standard input is empty" : "the text of the error is empty")
         }
-        let profile = provider.provider.flatMap(ProviderProfiles.named)
+        let profile = provider.flatMap(ProviderProfiles.named)
         let lines = ErrorText(text, of: profile).lines
         guard !lines.isEmpty else {
             Console.printError("no error is known with these words")
-            let option = profile.map { " --provider \($0.name)" } ?? ""
-            Console.printAside(
-                "  hint: 'oauthcheck explain --env-file .env\(option) -- curl …' finds out what "
-                    + "is wrong with the request")
+            Console.printAside("  hint: \(hint(for: text, of: profile))")
             throw ExitCode(4)
         }
         try Console.printText(lines)
+    }
+
+    /// What to do about a text that is not known.
+    private func hint(for text: String, of profile: ProviderProfile?) -> String {
+        if self.text.count == 1, FileStatus(text)?.isRegular ?? false {
+            return "this is the name of a file: oauthcheck errors - < \(ShellWord.quoted(text))"
+        }
+        let words = text.lowercased().split { !$0.isLetter && $0 != "_" }.map(String.init)
+        let known = ProblemWord.all.map(\.word)
+        let near = words.lazy.filter { $0.contains("_") }
+            .compactMap { Misspelling.hint(for: $0, among: known) }.first
+        if let near { return near }
+        if text.utf8.count == 3, text.utf8.allSatisfy(ASCII.isDigit) {
+            return "many errors have this status; give the text of the answer"
+        }
+        let option = profile.map { " --provider \($0.name)" } ?? ""
+        return "'oauthcheck explain --env-file .env\(option) -- curl …' finds out what is wrong "
+            + "with the request"
     }
 
     private func pasted() throws -> String {

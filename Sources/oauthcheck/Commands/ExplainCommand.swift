@@ -158,8 +158,11 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
                 files: [], isJSONLines: jsonl, selection: Selection(ids: ids),
                 variable: feed.variable), keepsOrder: true)
         // Options that describe a request have no meaning for vectors.
-        guard !input.hasVectors || !hasRequest && found.values.isEmpty else {
-            let option = request.url == nil ? "an option of a request, such as --method" : "--url"
+        let described = [
+            ("--url", request.url), ("--method", method.method), ("--body", request.body),
+            ("--signature", found.signature), ("--base-string", found.baseString),
+        ].first { $0.1 != nil }
+        if input.hasVectors, let (option, _) = described {
             throw ValidationError("give either a file of vectors or \(option), not both")
         }
         try input.forEach(&run, feed, hint: Self.hint(for:))

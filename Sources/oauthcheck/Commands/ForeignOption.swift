@@ -77,6 +77,14 @@ struct ForeignOption {
             "the answer is short, unless you add --verbose"),
         ForeignOption("--format", "--report", "did you mean \"--report\", such as --report json?"),
         ForeignOption("--format", "--output", "the output is a vector file, which is JSON"),
+        ForeignOption(
+            "--env-file --consumer-secret-env --consumer-secret-file --secrets --clients",
+            "--credentials",
+            "probe has --credentials FILE, or reads OAUTH_CONSUMER_KEY and OAUTH_CONSUMER_SECRET"),
+        ForeignOption(
+            "--credentials --secrets", "--clients", "did you mean \"--clients\"?"),
+        ForeignOption(
+            "--credentials --clients", "--secrets", "did you mean \"--secrets\"?"),
         ForeignOption("--json", "--format", "did you mean \"--format json\"?"),
         ForeignOption("--json", "--report", "did you mean \"--report json\"?"),
         ForeignOption(

@@ -73,7 +73,11 @@ struct HistoryCommand: ParsableCommand {
         let history = RunHistory(
             try read(), implementation: implementation, by: try VectorMatch.read(match))
         guard !history.runs.isEmpty else {
-            Console.printError("\(PlainText.visible(file)): no runs\(ofImplementation)")
+            Console.printError(
+                VectorIssue(
+                    file: file, message: "no runs\(ofImplementation)",
+                    hint: implementation == nil
+                        ? "'oauthcheck check … --history FILE' adds one" : nil))
             throw ExitCode.nothingSelected
         }
         if history.isJoined, !badge {

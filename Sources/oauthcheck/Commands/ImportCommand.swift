@@ -57,12 +57,12 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
                     + "(-- curl …)")
         }
         try RunFiles(output: output, from: paths, environment: secrets.envFile).check()
+        let credentials = try CredentialSource(secrets)
         var run = ImportRun(
-            RequestSelection(ids: ids, urls: urls), try CredentialSource(secrets),
-            writesSecrets: withSecrets)
-        for text in files.files(paths, requestCommand, isJSONLines: false, note: { run.note($0) }) {
-            try run.read(text)
-        }
+            RequestSelection(ids: ids, urls: urls), credentials, writesSecrets: withSecrets)
+        if let note = credentials.absence { Console.printNote(note.text) }
+        let texts = files.files(paths, requestCommand, isJSONLines: false) { run.note($0) }
+        for text in texts { try run.read(text, isAlone: texts.count == 1) }
         throw try run.finish(output)
     }
 }

@@ -92,6 +92,10 @@ struct MatrixCommand: ParsableCommand {
         } catch {
             results.row.problem = "cannot be asked: \(error)"
             results.row.note(incidents: [Reason(error.message)])
+            guard Interruption.signal == nil else { return }
+            let message = "cannot be asked: \(PlainText.visible(error.message))"
+            Console.printError(
+                VectorIssue(file: program.name, message: message, hint: program.hint))
             return
         }
         let judge = Judge(

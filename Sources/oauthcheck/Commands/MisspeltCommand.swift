@@ -22,7 +22,21 @@ enum MisspeltCommand {
         }
         guard words.count > 1, !words[1].hasPrefix("-") else { return nil }
         let list = "'oauthcheck --help' lists the commands"
-        return isCommand(words[1]) ? nil : fault(words[1], hint(for: words[1]) ?? list)
+        guard isCommand(words[1]) else { return fault(words[1], hint(for: words[1]) ?? list) }
+        return words.count > 2 ? unknownPart(of: words[1], words[2]) : nil
+    }
+
+    /// What is wrong with the word after the name of a command; nil if it is one of its commands.
+    private static func unknownPart(of parent: String, _ word: String) -> String? {
+        let siblings = CalledCommand([parent]).siblings
+        guard !siblings.contains(word), !word.hasPrefix("-") else { return nil }
+        let hint = Misspelling.hint(
+            for: word, among: siblings, context: "oauthcheck help \(parent) ")
+        let list =
+            siblings.isEmpty
+            ? "'oauthcheck \(parent)' has no subcommands"
+            : "'oauthcheck \(parent)' is followed by \(siblings.formatted)"
+        return fault("\(parent) \(word)", hint ?? list)
     }
 
     /// What is wrong if options come before a command, which would be taken for a file.
@@ -66,6 +80,8 @@ enum MisspeltCommand {
 
     private static func hint(for word: String) -> String? {
         isCommand(word)
-            ? nil : Misspelling.hint(for: word, among: commands, context: "oauthcheck ")
+            ? nil
+            : Misspelling.hint(
+                for: word, among: commands + ["help"], context: "oauthcheck ")
     }
 }

@@ -135,6 +135,10 @@ struct OAuthCheck: ParsableCommand {
             return CompletionShell.autodetected() == nil
                 ? "the shell is not known\n  hint: name it: oauthcheck completions bash" : nil
         }
+        if words.count > 2 {
+            return "unexpected argument \(PlainText.quoted(words[2]))\n"
+                + "  hint: completions are those of one shell: oauthcheck completions bash"
+        }
         guard CompletionShell(rawValue: shell) == nil else { return nil }
         let names = CompletionShell.allCases.map(\.rawValue).sorted()
         let near = Misspelling.hint(for: shell, among: names, context: "oauthcheck completions ")
@@ -154,12 +158,15 @@ struct OAuthCheck: ParsableCommand {
         }
     }
 
-    /// The command that `arguments` call.
+    /// The command that `arguments` call; notes options that others replace.
     ///
     /// The command that the first word names is asked first: from the root, the parser examines
     /// the options of the default command as well, which takes as long as the rest of the start.
     /// A call for help or with an error is parsed from the root, whose messages name all commands.
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        for option in CalledCommand(arguments).overwritten {
+            Console.printNote("\(option) is given more than once; only the last one counts")
+        }
         guard let command = configuration.subcommands.first(where: { $0.isCalled(by: arguments) })
         else { return try parseAsRoot(arguments) }
         do {

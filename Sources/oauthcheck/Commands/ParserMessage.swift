@@ -1,4 +1,5 @@
 import ArgumentParser
+import OAuth1
 import ProviderProfiles
 import Vectors
 
@@ -31,7 +32,7 @@ struct ParserMessage {
             hint =
                 Self.numberHint(first, command)
                 ?? command.values.lazy.compactMap { Self.hint(for: $0.option, $0.value, command) }
-                .first ?? Self.hint(forWordsOf: command)
+                .first ?? Self.hint(forWordsOf: first.lowercased(), command)
         }
     }
 
@@ -89,6 +90,7 @@ struct ParserMessage {
     private static func hint(for option: String, _ command: CalledCommand) -> String? {
         let options = command.options
         if let hint = ForeignOption.hint(for: option, among: options) { return hint }
+        if let hint = hint(forWordsLike: option, command) { return hint }
         let others = CalledCommand.commands(with: option)
         if !others.isEmpty, others.count <= namedMax {
             let verb = others.count == 1 ? "has" : "have"
@@ -104,18 +106,46 @@ struct ParserMessage {
     /// More commands than these are not named as those that have an option.
     private static let namedMax = 4
 
-    /// A hint for a word that a command does not take: other commands beside it.
-    private static func hint(forWordsOf command: CalledCommand) -> String? {
-        guard let word = command.firstWord, !command.siblings.isEmpty else { return nil }
-        let start = "\(command.parent) "
+    /// A hint for an option that people guess where words do without one.
+    private static func hint(forWordsLike option: String, _ command: CalledCommand) -> String? {
+        let lists = ["oauthcheck pitfalls", "oauthcheck providers"]
+        if ["--list", "--all"].contains(option), lists.contains(command.name) {
+            return "without a word, '\(command.name)' lists all"
+        }
+        let files = ["--file", "--files", "--input", "--path", "-f", "-i"]
+        guard files.contains(option) else { return nil }
+        if command.type == ErrorsCommand.self {
+            return "'\(command.name) -' reads standard input: < FILE"
+        }
+        return command.takesFiles ? "files have no option: \(command.name) FILE" : nil
+    }
+
+    /// A hint for a word that a command does not take: what is meant, or other commands beside it.
+    ///
+    /// - Parameters:
+    ///   - fault: what the parser says, in small letters.
+    ///   - command: the command.
+    /// - Returns: nil if the fault is not about such a word.
+    private static func hint(forWordsOf fault: String, _ command: CalledCommand) -> String? {
+        guard let word = command.firstWord else { return nil }
+        let isURL = ["http://", "https://"].contains(where: word.hasPrefix)
+        if isURL, fault.contains("argument '--upstream") {
+            return "write --upstream before the URL"
+        }
+        guard fault.contains("unexpected argument") else { return nil }
         if command.type == ProvidersCommand.List.self, ProviderProfiles.named(word) != nil {
-            return start + "show \(word)"
+            return "\(command.parent) show \(word)"
         }
-        guard command.name == command.parent else { return nil }
-        if let hint = Misspelling.hint(for: word, among: command.siblings, context: start) {
-            return hint
+        guard command.siblings.isEmpty || command.isNamedAfterParent else {
+            let start = "\(command.parent) "
+            return Misspelling.hint(for: word, among: command.siblings, context: start)
+                ?? "'\(command.parent)' is followed by \(command.siblings.formatted)"
         }
-        return "'\(command.parent)' is followed by \(command.siblings.formatted)"
+        guard !command.takesWords else { return nil }
+        if word.utf8.allSatisfy(ASCII.isDigit), command.options.contains("--port") {
+            return "did you mean --port \(word)?"
+        }
+        return "'\(command.name)' takes \(command.hasOptions ? "options only" : "no arguments")"
     }
 
     /// A hint for a value that is not one of its option, or is one of another.

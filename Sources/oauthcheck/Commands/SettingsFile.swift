@@ -25,9 +25,28 @@ struct SettingsFile {
     static func added(to words: [String]) throws(VectorIssue) -> [String] {
         let asked = words.filter { $0 != refusal }
         let command = CalledCommand(asked)
-        guard asked.count == words.count, !command.isQuestion, let file = nearest
-        else { return asked }
+        guard asked.count == words.count, !command.isQuestion else { return asked }
+        guard let file = nearest else {
+            noteOtherName()
+            return asked
+        }
         return try SettingsFile(file.path, in: file.folder).added(to: command, asked)
+    }
+
+    /// Notes a file of settings whose name lacks its last letter, which is not read.
+    private static func noteOtherName() {
+        let other = String(name.dropLast())
+        guard let size = FileStatus(other)?.size, size <= sizeMax else { return }
+        var reader = SettingsReader(file: other, folder: "")
+        do throws(VectorIssue) {
+            let reading = try FileReading(other)
+            defer { reading.close() }
+            reader.read(try reading.readWhole(max: sizeMax))
+        } catch {
+            // Nothing is known of the file, which no call needs.
+        }
+        guard reader.issues.isEmpty, !reader.values.isEmpty else { return }
+        Console.printNote("\(other) is not read; the file of settings is \(name)")
     }
 
     /// The settings file of the current folder, or of the nearest folder above it; nil if there is

@@ -1,3 +1,5 @@
+import ProviderProfiles
+import Reports
 import Vectors
 
 /// What a settings file may set: what a gate reads and writes, no secrets and no programs to run.
@@ -21,6 +23,26 @@ enum Setting: String, CaseIterable, Sendable {
 
     /// Whether a run writes to it.
     fileprivate var isWritten: Bool { self == .known || self == .history || self == .report }
+
+    /// What is wrong with a value, and what to write; nil if nothing is.
+    fileprivate func fault(in value: String) -> (String, hint: String)? {
+        let name = String(value.prefix { $0 != "=" })
+        switch self {
+        case .report where ReportTarget(argument: value) == nil:
+            let names = ReportFormat.all.map(\.name)
+            return (
+                "there is no report \(PlainText.quoted(name))",
+                Misspelling.hint(for: name, among: names) ?? "there are \(names.formatted)"
+            )
+        case .provider where !ProviderOption.isKnown(value):
+            return (
+                "the provider \(PlainText.quoted(value)) is not known",
+                Misspelling.hint(for: value, among: ProviderProfiles.names)
+                    ?? "'oauthcheck providers' lists those that are"
+            )
+        default: return nil
+        }
+    }
 
     /// Where the path in a value begins; nil if the value has none.
     fileprivate func path(in value: String) -> String.Index? {
@@ -70,6 +92,10 @@ struct SettingsReader {
         for item in isList ? Array(reader.document.children(of: node)) : [node] {
             guard reader.expect(.string, item) else { continue }
             let value = reader.document.string(of: item)
+            if let (fault, hint) = setting.fault(in: value) {
+                reader.note(item, fault, hint: Hint(hint))
+                continue
+            }
             guard let start = setting.path(in: value) else {
                 values.append((setting, value))
                 continue

@@ -70,6 +70,9 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         }
 
         func validate() throws {
+            if write, format != .text {
+                throw ValidationError("--write fills in vector files; leave --format out")
+            }
             if emit != nil, format == .header || format.isSending {
                 throw ValidationError("--emit cannot be used with --format \(format.rawValue)")
             }

@@ -1,3 +1,5 @@
+import OAuth1
+import Results
 import Vectors
 
 extension ClientFile {
@@ -8,8 +10,9 @@ extension ClientFile {
     init(reading path: String) throws(VectorIssue) {
         let file = try FileReading(path)
         defer { file.close() }
-        try self.init(try file.readWhole(max: Self.sizeMax), file: path) {
-            (name) throws(KeyError) in
+        let text = try file.readWhole(max: Self.sizeMax)
+        try FileKind.require(.clients, text.span, of: path)
+        try self.init(text, file: path) { (name) throws(KeyError) in
             try KeyFile.read(name, besides: path)
         }
     }

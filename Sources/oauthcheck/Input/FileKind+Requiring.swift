@@ -9,13 +9,34 @@ extension FileKind {
     ///   - kind: the kind that can be used.
     ///   - text: the file.
     ///   - path: as messages show it.
-    /// - Throws: what the file is, and which command reads it; nothing if it is not recognized.
+    /// - Throws: what the file is, and which command reads it, or that it does not begin as JSON
+    ///   does; nothing for other JSON, and for an empty file.
     static func require(
         _ kind: FileKind,
         _ text: Span<UInt8>,
         of path: String
     ) throws(VectorIssue) {
         if let issue = of(text)?.issue(of: path, expected: kind) { throw issue }
+        // A history may begin with the rest of a line.
+        guard kind != .history, let title = titleOfOther(text) else { return }
+        throw VectorIssue(
+            file: path, message: "this is \(title), but \(source(of: kind)) is expected here")
+    }
+
+    /// What a text is that does not begin as JSON does; nil for JSON, and for an empty text.
+    private static func titleOfOther(_ text: Span<UInt8>) -> String? {
+        var start = 0
+        while start < text.count, text[start] <= 0x20 { start += 1 }
+        guard start < text.count, text[start] < 0x7F, !"{[".utf8.contains(text[start]) else {
+            return nil
+        }
+        var document = JSONDocument()
+        do throws(JSONSyntaxError) {
+            try document.read(text)
+            return nil
+        } catch {
+            return text[start] == UInt8(ascii: "<") ? "HTML or XML" : "not JSON"
+        }
     }
 
     /// What a file is; nil if it is not recognized by its beginning.
@@ -36,6 +57,7 @@ extension FileKind {
         case .manifest: "the list of the files of a release"
         case .signing: "a list of requests for runners"
         case .har: "a HAR file"
+        case .clients: "a file of clients and their tokens"
         }
     }
 
@@ -48,6 +70,7 @@ extension FileKind {
         case .known: "--known FILE reads lists of known failures"
         case .signing: "docs/use-the-vectors.md has runners that read it"
         case .har: "'oauthcheck import FILE' makes vectors of it"
+        case .clients: "serve --clients, watch --secrets and probe --credentials read it"
         case .comparison, .historyOutput, .summary, .manifest: nil
         }
     }
@@ -58,6 +81,7 @@ extension FileKind {
         case .report: "a report ('oauthcheck check … --report json=FILE' writes one)"
         case .history: "a history ('oauthcheck check … --history FILE' writes one)"
         case .known: "a list of known failures ('--known FILE --update-known' writes one)"
+        case .clients: "a file of clients and their tokens ('oauthcheck serve --help' shows one)"
         default: "vectors"
         }
     }

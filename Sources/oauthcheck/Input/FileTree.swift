@@ -30,7 +30,10 @@ enum FileTree {
             listing.issues.append(
                 VectorIssue(
                     file: path, message: "the directory has no vector files",
-                    hint: "names of vector files end in .json, .jsonl or .ndjson"))
+                    hint: folder.other.map { other in
+                        "of a folder, files ending in .json, .jsonl and .ndjson are read; name "
+                            + "others: \(ShellWord.quoted(other))"
+                    } ?? "names of vector files end in .json, .jsonl or .ndjson"))
         }
         listing.files = onceEach(listing.files)
         return listing

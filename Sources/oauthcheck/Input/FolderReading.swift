@@ -12,6 +12,8 @@ struct FolderReading {
 
     private(set) var issues: [VectorIssue] = []
     private(set) var notes: [String] = []
+    /// The path of a file whose name is not that of a vector file.
+    private(set) var other: String?
 
     private let root: String
     private var found: [Place] = []
@@ -82,6 +84,8 @@ struct FolderReading {
             if visited.insert(FileIdentity(status)).inserted { read(place) }
         } else if isVectorFile {
             takeFile(place, status)
+        } else if status.isRegular {
+            other = other ?? path(place)
         }
     }
 

@@ -10,8 +10,13 @@ extension ProbeCredentials {
         } else if let pair = Self.pairOfEnvironment {
             self.init(pairs: [pair])
         } else {
+            let isSet = { (name: String) in Environment.value(of: name) != nil }
+            let missing = [Self.key, Self.secret].filter { !isSet($0) }
             throw VectorIssue(
-                file: "probe", message: "there are no credentials to sign with",
+                file: "probe",
+                message: missing.count == 1
+                    ? "there are no credentials to sign with: \(missing[0]) is not set"
+                    : "there are no credentials to sign with",
                 hint: "give --credentials FILE, or set OAUTH_CONSUMER_KEY and"
                     + " OAUTH_CONSUMER_SECRET, with OAUTH_TOKEN and OAUTH_TOKEN_SECRET")
         }
@@ -21,9 +26,11 @@ extension ProbeCredentials {
         }
     }
 
+    private static let key = "OAUTH_CONSUMER_KEY"
+    private static let secret = "OAUTH_CONSUMER_SECRET"
+
     private static var pairOfEnvironment: Pair? {
-        guard let key = Environment.value(of: "OAUTH_CONSUMER_KEY"),
-            let secret = Environment.value(of: "OAUTH_CONSUMER_SECRET")
+        guard let key = Environment.value(of: key), let secret = Environment.value(of: secret)
         else { return nil }
         let token = Environment.value(of: "OAUTH_TOKEN").map {
             TokenCredentials(

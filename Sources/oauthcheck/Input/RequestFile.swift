@@ -58,8 +58,9 @@ enum RequestFile {
         }
         guard reference.line == nil else {
             throw VectorIssue(
-                file: path, message: "a line does not choose a vector",
-                hint: "give its id: \(ShellWord.quoted("\(path)::ID"))")
+                file: path, message: "this is a file of vectors, of which a line chooses none",
+                hint: "give the id of one: \(ShellWord.quoted("\(path)::ID")); 'oauthcheck vectors "
+                    + "list FILE' shows the ids")
         }
         self = .vectors(input)
     }

@@ -94,6 +94,11 @@ struct CredentialSource {
                 hint: "write CONSUMER_SECRET=… into a file .env, and give --env-file .env; or use "
                     + "--consumer-secret-env NAME")
         }
+        guard purpose != .importing || !missing.contains(.consumerSecret) else {
+            throw VectorIssue(
+                file: "--with-secrets", message: "there is no consumer secret to write",
+                hint: "give --env-file FILE or --consumer-secret-env NAME")
+        }
         let isTokenGiven = options.tokenSecretEnv != nil || options.tokenSecretFile != nil
         if hasToken || isTokenGiven {
             secrets.tokenSecret = try secret(
@@ -194,11 +199,21 @@ struct CredentialSource {
 
     /// Stops if there is a `.env` file, and nothing in it may be the secret.
     private func requireVariable(of name: CredentialNames) throws(VectorIssue) {
-        guard let file, let path = options.envFile else { return }
+        if let issue = absence(of: name) { throw issue }
+    }
+
+    /// That there is a `.env` file in which no variable may be the consumer secret.
+    var absence: VectorIssue? {
+        let isFound = file.map { !CredentialNames.consumerSecret.candidates(in: $0).isEmpty }
+        let isNamed = options.consumerSecretEnv != nil || options.consumerSecretFile != nil
+        return isFound == false && !isNamed ? absence(of: .consumerSecret) : nil
+    }
+
+    private func absence(of name: CredentialNames) -> VectorIssue? {
+        guard let file, let path = options.envFile else { return nil }
         let option: Hint = name == .consumerSecret ? "\(.consumerSecretEnv)" : "\(.tokenSecretEnv)"
-        throw VectorIssue(
-            file: path, message: name.absence(in: file),
-            hint: "choose one with \(option) NAME")
+        return VectorIssue(
+            file: path, message: name.absence(in: file), hint: "choose one with \(option) NAME")
     }
 
     private func candidate(

@@ -19,6 +19,18 @@ struct FoundOptions: ParsableArguments {
             valueName: "header"))
     var authorizationHeader: String?
 
+    func validate() throws {
+        guard let baseString else { return }
+        let isFile = FileStatus(baseString) != nil
+        guard isFile || !baseString.utf8.contains(where: { "&%".utf8.contains($0) }) else {
+            return
+        }
+        let file = isFile ? ShellWord.quoted(baseString) : "FILE"
+        throw ValidationError(
+            "--base-string takes the text itself, which has \"&\" in it"
+                + "\n  hint: for that of a file, --base-string \"$(cat \(file))\"")
+    }
+
     var values: [(stage: Stage, value: String)] {
         let values: [(stage: Stage, value: String?)] = [
             (.baseString, baseString), (.signature, signature),

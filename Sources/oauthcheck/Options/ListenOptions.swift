@@ -86,13 +86,14 @@ struct ListenOptions: ParsableArguments {
         settings.addresses = listen
         settings.hosts = host
         if let certificate, let certificateKey {
+            for path in [certificate, certificateKey] { try FileReading(path).close() }
             settings.certificate = .init(chain: certificate, key: certificateKey)
         } else if let path = saveCertificate {
             settings.saveCertificate = { (pem) throws(VectorIssue) in
                 do throws(OutputError) {
                     try AtomicFile.replace(path, with: Array(pem.utf8))
                 } catch {
-                    throw VectorIssue(file: path, message: "\(error)")
+                    throw error.issue
                 }
             }
         }

@@ -21,6 +21,10 @@ extension PitfallCatalogue {
 
     /// What was meant by an id, or where to look.
     static func hint(for id: String) -> String {
+        let parts = id.split(separator: ",").map(String.init)
+        if parts.count > 1, parts.allSatisfy({ pitfall($0) != nil }) {
+            return "name each: " + parts.map { "--pitfall \($0)" }.joined(separator: " ")
+        }
         if let near = Misspelling.hint(for: id, among: all.map(\.id)) { return near }
         let found = pitfalls(having: id)
         guard !found.isEmpty, HarmlessWord.isOne(id) else {

@@ -13,11 +13,16 @@ struct ProviderOption: ParsableArguments {
             valueName: "name"))
     var provider: String?
 
-    func validate() throws {
-        guard let provider, provider != Self.none, ProviderProfiles.named(provider) == nil else {
-            return
-        }
-        throw Self.unknown(provider)
+    func validate() throws { try Self.require(provider) }
+
+    /// Refuses a name that is not that of a provider.
+    static func require(_ provider: String?) throws {
+        guard let provider, !isKnown(provider) else { return }
+        throw unknown(provider)
+    }
+
+    static func isKnown(_ name: String) -> Bool {
+        name == none || ProviderProfiles.named(name) != nil
     }
 
     static func unknown(_ name: String) -> ValidationError {

@@ -41,7 +41,7 @@ struct RecordOptions: ParsableArguments {
         do throws(OutputError) {
             file = try AtomicFile(path, appending: true, isPrivate: true)
         } catch {
-            throw VectorIssue(file: path, message: "\(error)")
+            throw error.issue
         }
         let hasFailed = Mutex(false)
         return { line in

@@ -85,6 +85,13 @@ struct RequestOptions: ParsableArguments {
                 "--body takes the text itself; to send a file, give --body \"$(cat "
                     + ShellWord.quoted(String(body.dropFirst())) + ")\"")
         }
+        let named = [
+            ("--url", url), ("--consumer-key", consumerKey), ("--nonce", nonce),
+            ("--timestamp", timestamp), ("--signature-method", signatureMethod),
+        ]
+        if let (option, _) = named.first(where: { $0.1 == "" }) {
+            throw ValidationError("\(option) is empty; is the variable in it set?")
+        }
         for (option, pairs) in [("--form", form), ("--query", query), ("--oauth", oauth)] {
             guard let pair = pairs.first(where: { !$0.contains("=") }) else { continue }
             throw ValidationError(

@@ -7,6 +7,8 @@ struct RequestSelection {
     private let ids: [String]
     private var urls: [GlobPattern]
     private var isMatched = false
+    /// Those of ``ids`` that a request has.
+    private var matched: Set<Int> = []
     /// The ids of the requests that were looked at, as far as they are kept.
     private var seen: [String] = []
     private var count = 0
@@ -36,22 +38,32 @@ struct RequestSelection {
         return selection
     }
 
-    /// What is wrong if no request of a file matched.
-    func unmatched(in file: String) -> VectorIssue? {
-        guard isNarrowed, !isMatched else { return nil }
+    /// What is wrong if no request of a file matched, or none has one of the ids.
+    ///
+    /// - Parameters:
+    ///   - file: its name.
+    ///   - isAlone: whether no other file may have the ids that this one lacks.
+    /// - Returns: nil if every option has chosen something.
+    func unmatched(in file: String, isAlone: Bool) -> VectorIssue? {
+        guard isNarrowed else { return nil }
+        let missing = ids.indices.filter { !matched.contains($0) }.map { ids[$0] }
+        guard !isMatched || isAlone && !missing.isEmpty else { return nil }
         guard !ids.contains("") else {
+            let ask = "is a variable empty?"
             return VectorIssue(
                 file: file, message: "the id is empty",
-                hint: Hint(count > 0 ? "is a variable empty? \(hint)" : "is a variable empty?"))
+                hint: Hint(count > 0 ? "\(ask) \(hint(for: missing))" : ask))
         }
-        let options = ids.map { "--id \($0)" } + urls.map { "--url \($0.text)" }
+        let options =
+            (isMatched ? missing : ids).map { "--id \($0)" }
+            + (isMatched ? [] : urls.map { "--url \($0.text)" })
         return VectorIssue(
             file: file, message: "no request matches \(options.joined(separator: " "))",
-            hint: count > 0 ? Hint(hint) : nil)
+            hint: count > 0 ? Hint(hint(for: missing)) : nil)
     }
 
     /// The id that was meant, or what ids there are.
-    private var hint: String {
+    private func hint(for ids: [String]) -> String {
         if ids.isEmpty {
             guard let partial else { return "the URLs are \(places.joined(separator: ", "))" }
             let pattern = (partial.hasPrefix("http") ? "" : "*") + partial + "*"
@@ -69,16 +81,17 @@ struct RequestSelection {
 
     /// Whether the request is meant: by its id or number, and by its URL.
     mutating func selects(_ request: ImportedRequest, id: String, number: Int) -> Bool {
-        if !isMatched, isNarrowed {
+        if isNarrowed, !isMatched || matched.count < ids.count {
             count += 1
             if seen.count < Self.seenMax { seen.append(id) }
             note(request.url ?? "")
         }
-        let isNamed = ids.contains { text in
-            Int(text).map { $0 == number } ?? GlobPattern(text).matches(id.utf8)
+        let naming = ids.indices.filter { index in
+            Int(ids[index]).map { $0 == number } ?? GlobPattern(ids[index]).matches(id.utf8)
         }
+        matched.formUnion(naming)
         let hasURL = urls.contains { $0.matches((request.url ?? "").utf8) }
-        guard ids.isEmpty || isNamed, urls.isEmpty || hasURL else { return false }
+        guard ids.isEmpty || !naming.isEmpty, urls.isEmpty || hasURL else { return false }
         isMatched = true
         return true
     }

@@ -69,6 +69,16 @@ struct SecretSource {
                 "\(title) has \(lines.count) lines; a secret has one"
                     + (other ? "\n  hint: for NAME=… lines, use --env-file" : ""))
         }
+        if !permitsLines, let end = text.firstIndex(of: UInt8(ascii: "=")), end + 1 < text.endIndex
+        {
+            let name = String(decoding: text[..<end], as: UTF8.self)
+            guard !VariableName.isUsual(name) || !name.contains("SECRET") else {
+                throw ValidationError(
+                    "\(title) has NAME= before the secret"
+                        + "\n  hint: --env-file reads such a file: --env-file "
+                        + ShellWord.quoted(file))
+            }
+        }
         return try checked(Array(text), from: "the file that \(option)-file names")
     }
 

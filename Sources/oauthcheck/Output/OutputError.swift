@@ -13,6 +13,12 @@ struct OutputError: Error, CustomStringConvertible {
         "cannot write to \(PlainText.visible(target)): \("\(reason)".lowercased())"
     }
 
+    /// The same about a file of the call, which is named before it.
+    var issue: VectorIssue {
+        VectorIssue(
+            file: target, message: "cannot write the file: \("\(reason)".lowercased())")
+    }
+
     init(_ target: String, _ error: any Error) {
         self.target = target
         reason = error as? Errno ?? .ioError

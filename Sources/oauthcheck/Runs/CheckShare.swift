@@ -15,8 +15,8 @@ struct CheckedBlock: Sendable {
     let contents: ContentSum?
 }
 
-/// Checks blocks of vectors in a thread of its own; failures are compared with the mistakes that others
-/// were made by, but not explained.
+/// Checks blocks of vectors in a thread of its own; failures are compared with the mistakes that
+/// others were made by, but not explained.
 struct CheckShare: BlockConsumer {
     private var checker: ExplainingChecker
     private var reporters: [any Reporter]

@@ -62,7 +62,7 @@ struct FileSigning {
     private mutating func replace(_ path: String, with bytes: [UInt8]) {
         do throws(OutputError) {
             try AtomicFile.replace(path, with: bytes)
-            Console.printAside("oauthcheck: wrote \(PlainText.visible(path))")
+            Console.printNote("wrote \(PlainText.visible(path))")
         } catch {
             Console.printError(error)
             summary.unwritten += 1

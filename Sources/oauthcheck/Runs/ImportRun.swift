@@ -40,7 +40,11 @@ struct ImportRun {
         note(VectorIssue(file: file, message: message, hint: MissingFile.hint(for: file)))
     }
 
-    mutating func read(_ text: RequestFile) throws {
+    /// - Parameters:
+    ///   - text: a file.
+    ///   - isAlone: whether it is the only one.
+    /// - Throws: an error of the call if a secret that an option names cannot be read.
+    mutating func read(_ text: RequestFile, isAlone: Bool) throws {
         guard Interruption.signal == nil else { return }
         guard case .requests(let requests, let format, let name, let only) = text else {
             return refuse(text)
@@ -68,7 +72,7 @@ struct ImportRun {
                     redacted: redaction.redacted))
         }
         self.feed = feed
-        if let issue = feed.selection.unmatched(in: name) { issues.append(issue) }
+        if let issue = feed.selection.unmatched(in: name, isAlone: isAlone) { issues.append(issue) }
         for issue in issues { note(issue) }
     }
 

@@ -60,6 +60,7 @@ struct MixedInput {
         var stream = VectorStream(vectors, jobs: jobs, hint: hint)
         if !vectors.files.isEmpty { stream.forEach(&run) }
         var feed = requests
+        let isAlone = texts.count == 1 && vectors.files.isEmpty
         for text in texts where Interruption.signal == nil {
             switch text {
             case .vectors(var input):
@@ -74,7 +75,9 @@ struct MixedInput {
                     only.map { RequestSelection(ids: [$0], urls: []) }
                     ?? requests.selection(in: list)
                 try feed.feed(list, format, of: name, into: &run)
-                if let issue = feed.selection.unmatched(in: name) { run.note(issue) }
+                if let issue = feed.selection.unmatched(in: name, isAlone: isAlone) {
+                    run.note(issue)
+                }
             }
         }
         for issue in issues { run.note(issue) }

@@ -26,7 +26,7 @@ extension NetworkPart {
         do {
             try serve()
         } catch let issue as VectorIssue {
-            Console.printError("\(issue)")
+            Console.printError(issue)
             throw ExitCode.unusable
         }
         // What has to be kept is written. Connections are still open in other threads, so nothing

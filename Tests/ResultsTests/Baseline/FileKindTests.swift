@@ -13,6 +13,8 @@ struct FileKindTests {
         (#"{"known": []}"#, .known),
         (#"{"version": "1", "vectors": 7, "signing": 3, "files": [{"path""#, .manifest),
         (#"{"id": "a", "method": "GET", "consumer_secret": "", "base_string": "", "#, .signing),
+        (#"{"clients": [{"consumer_key": "ck""#, .clients),
+        (#"{"tokens": [], "clients": ["#, .clients),
         (#"{"vectors": [{"id""#, .vectors),
         (#"[{"id": "a", "request": {}}]"#, .vectors),
         (#"{"id": "a", "given": {"text": "\"oauthcheck\": {"}}"#, .vectors),
