@@ -151,6 +151,9 @@ enum SourceValueCases {
         SourceCase(
             "oauth-body-hash-alphabet/4", numbered,
             "oauth_body_hash=sdV4ERHYT3s%2F5FoIUuWXWM16h%2BU%3D%0A"),
+        SourceCase("oauth-body-hash-alphabet/5", numbered, "oauth_body_hash=true"),
+        SourceCase("oauth-body-hash-alphabet/6", numbered, "oauth_body_hash=True"),
+        SourceCase("oauth-body-hash-alphabet/7", numbered, "oauth_body_hash=1"),
     ]
 
     private static let timestamps: [SourceCase] = {
