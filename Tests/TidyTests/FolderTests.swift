@@ -42,8 +42,8 @@ struct FolderTests {
         (
             "Reports",
             [
-                ".", "JSON", "History", "Text", "Answer", "Rules", "CI", "Comparison", "Fuzzing",
-                "HTML", "Matrix", "Formats",
+                ".", "JSON", "History", "RootCauses", "Text", "Answer", "Rules", "CI", "Comparison",
+                "Fuzzing", "HTML", "Matrix", "Formats",
             ]
         ),
         ("HTTP", ["."]),
