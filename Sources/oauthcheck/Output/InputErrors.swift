@@ -42,17 +42,20 @@ struct InputErrors {
     }
 
     /// Says how many more errors the last file has; to be called after all of them.
+    ///
+    /// One more of a kind takes no more room than its number.
     mutating func finish() {
         defer { self = InputErrors() }
-        guard let first = held.first else { return }
-        // One more takes no more room than its number.
-        guard heldCount > 1 else { return Console.printError(first.issue) }
         let name = PlainText.visible(file)
         guard held.count <= Self.kindsMax else {
             return Console.printError("\(name): \(heldCount) more errors")
         }
         for (issue, count) in held {
-            Console.printError("\(name): \(counted(count, "more error")): \(issue.message)")
+            if count == 1 {
+                Console.printError(issue)
+            } else {
+                Console.printError("\(name): \(count) more errors: \(issue.message)")
+            }
         }
     }
 }
