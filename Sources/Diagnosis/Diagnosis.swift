@@ -81,10 +81,7 @@ package struct Diagnosis: Sendable {
             isOutOfTime: isOutOfTime)
         let claimed = wrong.headerFields.map { ClaimedValues(of: $0, facts) } ?? ClaimedValues()
         valuesLeftOut = claimed.leftOut
-        let isOfSignature = wrong.stages.allSatisfy {
-            $0 == .signature || $0 == .authorizationHeader
-        }
-        guard !isMasked || !isOfSignature else { return }
+        guard !isMasked || !wrong.stages.allSatisfy(\.hasSignature) else { return }
         // A vector names few pitfalls, which make few sets.
         if !Self.isTooLarge(facts) || pitfalls.count <= MistakeSet.sizeMax {
             try explain(in: subject, facts, claims: claimed.leftOut > 0 ? [] : claimed.values)

@@ -146,7 +146,7 @@ struct DiagnosisCase {
     /// Whether `procedure` makes all wrong values, byte for byte.
     func isMade(by procedure: SigningProcedure) throws(SigningError) -> Bool {
         for (stage, bytes) in wrong.values {
-            let signature = stage.isSigned ? try signature(of: procedure) : nil
+            let signature = stage.hasSignature ? try signature(of: procedure) : nil
             guard isMade(bytes, of: stage, by: procedure, signature) else { return false }
         }
         return true
@@ -188,11 +188,6 @@ struct DiagnosisCase {
         let bytes = Base64.decode(wrong.span) ?? []
         return try procedure.isSigned(bytes, under: key, using: signer) ? wrong : nil
     }
-}
-
-extension Stage {
-    /// Whether a value of the stage has the signature.
-    fileprivate var isSigned: Bool { self == .signature || self == .authorizationHeader }
 }
 
 /// One search, which keeps what it has computed.

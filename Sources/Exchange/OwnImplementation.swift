@@ -114,8 +114,7 @@ extension TestVector {
     fileprivate var answeredStages: [Stage] {
         let isVerifiedOnly = signatureMethod?.kind == .rsa && secrets.privateKey == nil
         return Answer.stages.filter { stage in
-            let needsSignature = stage == .signature || stage == .authorizationHeader
-            return missing(for: stage) == nil && !(isVerifiedOnly && needsSignature)
+            missing(for: stage) == nil && !(isVerifiedOnly && stage.hasSignature)
         }
     }
 

@@ -29,6 +29,9 @@ package enum Stage: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether its value has the signature in it.
+    package var hasSignature: Bool { self == .signature || self == .authorizationHeader }
+
     /// The name in messages.
     package var title: String {
         switch self {

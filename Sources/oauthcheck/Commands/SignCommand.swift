@@ -66,7 +66,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
         /// Whether something is wanted that has a signature in it.
         var needsSignature: Bool {
-            emit?.stages.contains { $0 == .signature || $0 == .authorizationHeader } ?? true
+            emit?.stages.contains(where: \.hasSignature) ?? true
         }
 
         func validate() throws {
