@@ -57,15 +57,15 @@ struct Experience: Sendable {
         count += 1
         if let diagnosis {
             unused.append(diagnosis)
-            diagnosis.explanations.first.map(KnownMistakes.init).map { countOccurrence(of: $0) }
+            if let best = diagnosis.explanations.first { countOccurrence(of: best) }
         }
         guard isLast else { return }
         for diagnosis in unused { learn(from: diagnosis) }
         unused.removeAll()
     }
 
-    private mutating func countOccurrence(of mistakes: KnownMistakes) {
-        occurrences[mistakes.ids, default: (mistakes, 0)].count += 1
+    private mutating func countOccurrence(of best: Explanation) {
+        occurrences[best.pitfalls, default: (KnownMistakes(best), 0)].count += 1
     }
 
     private mutating func learn(from diagnosis: Diagnosis) {

@@ -4,18 +4,12 @@ package import Vectors
 /// Checks vectors, and explains those that fail.
 package struct ExplainingChecker {
     private var checker: Checker
-    private var explainer: FailureExplainer
+    package private(set) var explainer: FailureExplainer
 
     package init(_ checker: Checker, _ explainer: FailureExplainer) {
         self.checker = checker
         self.explainer = explainer
     }
-
-    /// Whether the next failure is explained.
-    package var explains: Bool { explainer.explains }
-
-    /// Whether all is known that failures are compared with, if any are.
-    package var knowsMistakes: Bool { explainer.knowsMistakes }
 
     package mutating func check(_ vector: TestVector) -> CheckResult {
         let verdict = checker.check(vector)

@@ -20,14 +20,14 @@ package struct FailureExplainer: Sendable {
     private var language: ProgrammingLanguage?
     /// Whether failures are explained later, several at once.
     private let isDeferring: Bool
-    /// Whether it explains nothing, so that others know what was found.
+    /// Whether it explains nothing, and only compares.
     private var isComparing = false
 
     /// - Parameters:
     ///   - limits: the limits of the search for mistakes.
     ///   - explanationsMax: how many failures are explained; the others are compared with the
     ///     mistakes that were found.
-    ///   - isDeferring: whether results leave their explanation to ``explain(_:by:)``.
+    ///   - isDeferring: whether results leave their explanation to ``examine(_:by:)``.
     package init(
         _ limits: Diagnostics.Limits,
         explanationsMax: Int,

@@ -7,7 +7,7 @@ import Synchronization
 final class FoundMistakes: Sendable {
     private let state = Mutex<[KnownMistakes]?>(nil)
 
-    /// The most frequent first; nil while failures are still explained.
+    /// In the order in which they are tried; nil while failures are still explained.
     var sets: [KnownMistakes]? {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }

@@ -6,7 +6,6 @@ import Vectors
 struct CheckRun: VectorConsumer {
     private var results: ExplainingResults<RunReports>
     private var checker: ExplainingChecker
-    private let explainer: FailureExplainer
     private let isHeaderExact: Bool
 
     init(
@@ -17,7 +16,6 @@ struct CheckRun: VectorConsumer {
     ) {
         results = ExplainingResults(reports, explainer, jobs: jobs)
         checker = ExplainingChecker(Checker(exactHeader: exactHeader), explainer)
-        self.explainer = explainer
         isHeaderExact = exactHeader
     }
 
@@ -54,7 +52,8 @@ struct CheckRun: VectorConsumer {
         // Some reports can only be written one vector after another.
         guard let reporters = results.receiver.streamReporters else { return nil }
         return CheckShare(
-            reporters, ExplainingChecker(Checker(exactHeader: isHeaderExact), explainer.comparing),
+            reporters,
+            ExplainingChecker(Checker(exactHeader: isHeaderExact), checker.explainer.comparing),
             sumsContents: results.receiver.history != nil)
     }
 
@@ -63,7 +62,7 @@ struct CheckRun: VectorConsumer {
         if results.receiver.history != nil, block.summary.failed + block.summary.errored > 0 {
             return false
         }
-        return block.summary.failed == 0 || !checker.explains && block.knowsMistakes
+        return block.summary.failed == 0 || !checker.explainer.explains && block.knowsMistakes
     }
 
     mutating func merge(_ block: CheckedBlock) { results.afterFlush { $0.merge(block) } }

@@ -34,7 +34,7 @@ struct CheckShare: BlockConsumer {
 
     init(_ reporters: [any Reporter], _ checker: ExplainingChecker, sumsContents: Bool) {
         self.checker = checker
-        knowsMistakes = checker.knowsMistakes
+        knowsMistakes = checker.explainer.knowsMistakes
         self.reporters = reporters
         texts = reporters.map { _ in [] }
         streams = reporters.indices.filter { reporters[$0].isStream }
@@ -61,7 +61,7 @@ struct CheckShare: BlockConsumer {
             failures.removeAll(keepingCapacity: true)
             for index in texts.indices { texts[index].removeAll(keepingCapacity: true) }
             isFinished = false
-            knowsMistakes = checker.knowsMistakes
+            knowsMistakes = checker.explainer.knowsMistakes
         }
         guard !isFinished else { return nil }
         return CheckedBlock(
