@@ -43,10 +43,7 @@ struct QuestionReaderTests {
     @Test(
         "says what is wrong, where, and in which question",
         arguments: [
-            (
-                "", nil,
-                "-: standard input is empty\n  hint: a question is a JSON object on one line"
-            ),
+            ("", nil, "-:7:1: the file is empty\n  hint: a question is a JSON object on one line"),
             (
                 #"{"op":"sign","seq":3,"request":{"#, "3",
                 "-:7:33: the text ends too early\n  hint: a question is a JSON object on one line"
