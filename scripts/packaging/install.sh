@@ -34,7 +34,6 @@ case ${1-} in
     exit
     ;;
 esac
-[ "$(uname -s)" = Linux ] || stop 'this is for Linux; on macOS use Homebrew, or build from source'
 prefix=${1:-${HOME:?install.sh: give a PREFIX, since HOME is not set}/.local}
 if [ -n "$remove" ]; then
     share=$prefix/share
@@ -45,6 +44,7 @@ if [ -n "$remove" ]; then
     echo "oauthcheck is removed from $prefix"
     exit
 fi
+[ "$(uname -s)" = Linux ] || stop 'this is for Linux; on macOS use Homebrew, or build from source'
 name=oauthcheck-@VERSION@-linux-$(uname -m)
 
 folder=$(mktemp -d)
