@@ -1,4 +1,3 @@
-import ProviderProfiles
 import Reports
 import Vectors
 
@@ -37,8 +36,7 @@ enum Setting: String, CaseIterable, Sendable {
         case .provider where !ProviderOption.isKnown(value):
             return (
                 "the provider \(PlainText.quoted(value)) is not known",
-                Misspelling.hint(for: value, among: ProviderProfiles.names)
-                    ?? "'oauthcheck providers' lists those that are"
+                ProviderOption.hint(for: value)
             )
         default: return nil
         }

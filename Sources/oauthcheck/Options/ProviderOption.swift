@@ -26,11 +26,15 @@ struct ProviderOption: ParsableArguments {
     }
 
     static func unknown(_ name: String) -> ValidationError {
-        let near = Misspelling.hint(for: name, among: ProviderProfiles.names + [none])
         let shown = HarmlessWord.isOne(name) ? PlainText.quoted(name) : "the name"
-        return ValidationError(
-            "--provider: \(shown) is not known; " + (near.map { "\($0) " } ?? "")
-                + "'oauthcheck providers list' shows all that are known")
+        return ValidationError("--provider: \(shown) is not known; \(hint(for: name))")
+    }
+
+    /// What was meant by a name that is not known, and where the names are.
+    static func hint(for name: String) -> String {
+        let near = Misspelling.hint(for: name, among: ProviderProfiles.names + [none])
+        return (near.map { "\($0) " } ?? "")
+            + "'oauthcheck providers list' shows all that are known"
     }
 
     var choice: ProviderChoice { ProviderChoice(provider) }
