@@ -13,8 +13,9 @@ struct InputErrors {
     private var counts: [String: Int] = [:]
     /// How many errors were not printed.
     private var heldCount = 0
-    /// The first one of each kind of these, and their number; of one kind more than are told apart.
+    /// Of each kind of these the first one, and how many there are.
     private var held: [(issue: VectorIssue, count: Int)] = []
+    /// If there are more kinds than these, only the number of all is printed.
     private static let kindsMax = 2
 
     mutating func print(_ issue: VectorIssue) {
