@@ -77,8 +77,8 @@ package struct Diagnosis: Sendable {
         self.shape = shape?.sentences ?? []
         isMasked = shape?.isMasked ?? false
         let subject = DiagnosisCase(
-            wrong: wrong, vector: vector, evidence: evidence, pitfalls: pitfalls, depth: depth,
-            isOutOfTime: isOutOfTime)
+            reproduction: Reproduction(of: wrong, vector.secrets), evidence: evidence,
+            pitfalls: pitfalls, depth: depth, isOutOfTime: isOutOfTime)
         let claimed = wrong.headerFields.map { ClaimedValues(of: $0, facts) } ?? ClaimedValues()
         valuesLeftOut = claimed.leftOut
         guard !isMasked || !wrong.stages.allSatisfy(\.hasSignature) else { return }
@@ -166,8 +166,8 @@ package struct Diagnosis: Sendable {
     ) throws(SigningError) {
         guard !isComplete(wrong.stages), facts.parameterCount <= Self.parametersMax else { return }
         let subject = DiagnosisCase(
-            wrong: wrong, vector: vector, evidence: nil, pitfalls: PitfallCatalogue.all,
-            depth: depth, isOutOfTime: isOutOfTime)
+            reproduction: Reproduction(of: wrong, vector.secrets), evidence: nil,
+            pitfalls: PitfallCatalogue.all, depth: depth, isOutOfTime: isOutOfTime)
         let signed = OtherValue.signed(in: wrong, SigningProcedure(facts))
         takenApart = try TakingApart(
             subject, facts, signed: signed.count > OtherValue.countMax ? [] : signed

@@ -14,20 +14,20 @@ struct DiagnosisCase {
         var isTooLarge = false
     }
 
-    let wrong: WrongValues
-    let vector: TestVector
+    let reproduction: Reproduction
     /// Nil admits sets that change values which are known to be correct.
     var evidence: SearchEvidence?
     var pitfalls: [Pitfall]
     var depth: Int
     var isOutOfTime: () -> Bool
-    private let signer = Signer()
+
+    var wrong: WrongValues { reproduction.wrong }
 
     /// The same vector with other wrong values, of which nothing else is known.
     func with(_ wrong: WrongValues) -> DiagnosisCase {
         DiagnosisCase(
-            wrong: wrong, vector: vector, evidence: nil, pitfalls: pitfalls, depth: depth,
-            isOutOfTime: isOutOfTime)
+            reproduction: Reproduction(of: wrong, reproduction.secrets), evidence: nil,
+            pitfalls: pitfalls, depth: depth, isOutOfTime: isOutOfTime)
     }
 
     /// A search for mistakes that turn `facts` into the wrong values of `stages`; nil if there is
@@ -38,7 +38,7 @@ struct DiagnosisCase {
         _ facts: SigningFacts,
         _ stages: [Stage]
     ) throws(SigningError) -> DiagnosisSearch? {
-        var target = wrong.target(stages, vector.secrets)
+        var target = wrong.target(stages, reproduction.secrets)
         guard !target.isEmpty else { return nil }
         let slots = target.slots(facts)
         if let evidence { target.require(evidence) }
@@ -113,7 +113,7 @@ struct DiagnosisCase {
             SigningProcedure(facts, making: [candidates[$0]]).signedBodyHash == wrong[.bodyHash]
         }.map { MistakeSet().adding($0) }
         for var explanation in Explanation.ranked(sets, of: candidates, facts) {
-            explanation.reproduces = try reproduced(by: explanation.procedure)
+            explanation.reproduces = try reproduction.stages(by: explanation.procedure)
             finding.explanations.append(explanation)
         }
         return finding
@@ -135,58 +135,12 @@ struct DiagnosisCase {
         guard !finding.needsNoMistake else { return finding }
         let ranked = Explanation.ranked(result.sets, of: search.candidates, search.facts)
         for var explanation in ranked {
-            explanation.reproduces = try reproduced(by: explanation.procedure)
+            explanation.reproduces = try reproduction.stages(by: explanation.procedure)
             // Reported only if the derivation itself proves it.
             guard !Set(explanation.reproduces).isDisjoint(with: search.stages) else { continue }
             finding.explanations.append(explanation)
         }
         return finding
-    }
-
-    /// Whether `procedure` makes all wrong values, byte for byte.
-    func isMade(by procedure: SigningProcedure) throws(SigningError) -> Bool {
-        for (stage, bytes) in wrong.values {
-            let signature = stage.hasSignature ? try signature(of: procedure) : nil
-            guard isMade(bytes, of: stage, by: procedure, signature) else { return false }
-        }
-        return true
-    }
-
-    /// The stages whose wrong values `procedure` makes, byte for byte.
-    private func reproduced(by procedure: SigningProcedure) throws(SigningError) -> [Stage] {
-        let signature = try signature(of: procedure)
-        return wrong.values.filter { stage, bytes in
-            isMade(bytes, of: stage, by: procedure, signature)
-        }.map { $0.stage }
-    }
-
-    private func isMade(
-        _ bytes: [UInt8],
-        of stage: Stage,
-        by procedure: SigningProcedure,
-        _ signature: [UInt8]?
-    ) -> Bool {
-        switch stage {
-        case .bodyHash: procedure.signedBodyHash == bytes
-        case .baseString: procedure.signedText == bytes
-        case .signature: signature == bytes
-        case .authorizationHeader: signature.map(procedure.fieldValue) == wrong.headerSignature
-        default: procedure.value(of: stage) == bytes
-        }
-    }
-
-    /// The signature that `procedure` makes.
-    ///
-    /// With only a public key it cannot be made; then it is the wrong signature, if that contains
-    /// the digest that `procedure` makes.
-    private func signature(of procedure: SigningProcedure) throws(SigningError) -> [UInt8]? {
-        let privateKey = vector.secrets.privateKey
-        let signature = try procedure.signature(using: signer, privateKey: privateKey)
-        guard signature == nil, let key = vector.secrets.publicKey,
-            let wrong = wrong[.signature], procedure.signedText != nil
-        else { return signature }
-        let bytes = Base64.decode(wrong.span) ?? []
-        return try procedure.isSigned(bytes, under: key, using: signer) ? wrong : nil
     }
 }
 

@@ -112,11 +112,9 @@ package struct Diagnostics {
         guard !wrong.isEmpty, !sets.isEmpty else { return nil }
         let facts = try facts(of: vector)
         guard !Diagnosis.isTooLarge(facts) else { return nil }
-        let subject = DiagnosisCase(
-            wrong: wrong, vector: vector, evidence: nil, pitfalls: [], depth: 0,
-            isOutOfTime: { false })
-        let correct = try SigningProcedure(facts).knowing(&derivation, of: vector)
-        for known in sets where try known.make(subject, insteadOf: correct) { return known }
+        let reproduction = Reproduction(of: wrong, vector.secrets)
+        let correct = try SigningProcedure(facts, knowing: &derivation, of: vector)
+        for known in sets where try known.make(reproduction, insteadOf: correct) { return known }
         return nil
     }
 

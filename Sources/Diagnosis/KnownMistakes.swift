@@ -29,22 +29,22 @@ extension KnownMistakes {
     /// More ways to make the mistakes on one request than these are not tried.
     private static let waysMax = 16
 
-    /// Whether these mistakes, and no fewer of them, make all wrong values of `subject`.
+    /// Whether these mistakes, and no fewer of them, make all wrong values.
     ///
     /// - Parameters:
-    ///   - subject: the wrong values and their request.
+    ///   - reproduction: the wrong values.
     ///   - correct: the derivation without mistakes.
     /// - Returns: false also if there are too many ways to make them.
     /// - Throws: ``SigningError`` if libcrypto refuses.
     func make(
-        _ subject: DiagnosisCase,
+        _ reproduction: Reproduction,
         insteadOf correct: SigningProcedure
     ) throws(SigningError) -> Bool {
-        for way in ways(correct.facts) where try subject.isMade(by: correct.making(way)) {
+        for way in ways(correct.facts) where try reproduction.isWhole(by: correct.making(way)) {
             for index in way.indices where way.count > 1 {
                 var fewer = way
                 fewer.remove(at: index)
-                guard try !subject.isMade(by: correct.making(fewer)) else { return false }
+                guard try !reproduction.isWhole(by: correct.making(fewer)) else { return false }
             }
             return true
         }
@@ -53,12 +53,13 @@ extension KnownMistakes {
 
     /// The ways to make one mistake of each pitfall.
     private func ways(_ facts: SigningFacts) -> [[Mistake]] {
-        var ways: [[Mistake]] = [[]]
-        for pitfall in pitfalls {
+        guard let first = pitfalls.first else { return [] }
+        var ways = first.mistakes(facts).map { [$0] }
+        for pitfall in pitfalls.dropFirst() {
             let mistakes = pitfall.mistakes(facts)
             guard ways.count * mistakes.count <= Self.waysMax else { return [] }
             ways = ways.flatMap { way in mistakes.map { way + [$0] } }
         }
-        return ways
+        return ways.count <= Self.waysMax ? ways : []
     }
 }

@@ -41,8 +41,9 @@ package struct ExplainingChecker {
         _ vector: TestVector
     ) throws(SigningError) -> CheckResult {
         guard explainer.examines else { return CheckResult(.failed(failure)) }
+        var first = failure.difference
+        if first == nil { first = try checker.difference(of: vector) }
         return try explainer.result(
-            failure, checker.difference(of: vector), checker.wrongValues(of: vector), of: vector,
-            checker.derived)
+            failure, first, checker.wrongValues(of: vector), of: vector, checker.derived)
     }
 }

@@ -40,7 +40,12 @@ package struct BaseStringComposition: Hashable, Sendable {
             case .parts: written(self.uri, uriPart(uri)) + [parametersPart(parameters)]
             case .url(let sent): [uriPart(sent ?? uri + "?".utf8 + parameters)]
             }
-        return finished(Array((start + rest).joined(separator: "&".utf8)))
+        var text: [UInt8] = []
+        for (place, part) in (start + rest).enumerated() {
+            if place > 0 { text.append(UInt8(ascii: "&")) }
+            text += part
+        }
+        return finished(text)
     }
 
     private func written(_ part: Part, _ text: [UInt8]) -> [[UInt8]] {
@@ -53,7 +58,8 @@ package struct BaseStringComposition: Hashable, Sendable {
 
     /// Finishes a base string whose parts are joined, or that is given as a whole.
     func finished(_ text: [UInt8]) -> [UInt8] {
-        (encodesWhole ? TextEncoding().encoded(text) : text) + suffix
+        let text = encodesWhole ? TextEncoding().encoded(text) : text
+        return suffix.isEmpty ? text : text + suffix
     }
 
     /// The method as it appears in the base string.

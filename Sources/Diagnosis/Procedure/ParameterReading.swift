@@ -19,14 +19,15 @@ package struct ParameterReading: Sendable {
 
     /// The parameters of query, form and protocol, in this order, without `oauth_signature`.
     package func parameters(of facts: SigningFacts) -> [CollectedParameter] {
-        var list: [CollectedParameter] = []
-        if let query { list += parameters(in: query, .query) }
+        var list = query.map { parameters(in: $0, .query) } ?? []
         if let text = facts.formText {
             list += parameters(in: text, .form)
         } else {
             list += decodesForm ? facts.form : facts.form.map(Self.onTheWire)
         }
-        return (list + facts.protocolParameters).filter { !$0.isNamed("oauth_signature") }
+        list += facts.protocolParameters
+        list.removeAll { $0.isNamed("oauth_signature") }
+        return list
     }
 
     /// The parameters of a raw query or form.

@@ -36,18 +36,18 @@ package struct SignatureText: Sendable {
 
     /// The text of what `digest` makes: a key is text already, and a digest never is.
     package func text(of bytes: [UInt8], by digest: DigestRecipe) -> [UInt8] {
-        var recipe = self
         switch digest.form {
-        case .key, .baseString: recipe.form = .raw
-        default: if form == .raw { recipe.form = .base64 }
+        case .key, .baseString: text(of: bytes, as: .raw)
+        default: text(of: bytes, as: form == .raw ? .base64 : form)
         }
-        return recipe.text(of: bytes)
     }
 
-    package func text(of bytes: [UInt8]) -> [UInt8] {
+    package func text(of bytes: [UInt8]) -> [UInt8] { text(of: bytes, as: form) }
+
+    private func text(of bytes: [UInt8], as form: Form) -> [UInt8] {
         var text =
             switch form {
-            case .base64: base64(bytes + afterDigest)
+            case .base64: base64(afterDigest.isEmpty ? bytes : bytes + afterDigest)
             case .base64OfHexadecimal:
                 base64(beforeHexadecimal + bytes.hexEncoded() + afterHexadecimal)
             case .hexadecimal: bytes.hexEncoded()

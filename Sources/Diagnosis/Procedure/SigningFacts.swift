@@ -46,13 +46,14 @@ package struct SigningFacts: Sendable {
 
     /// About how many bytes a derivation works on.
     var size: Int {
-        let lists = [form, protocolParameters].joined().reduce(0) {
-            $0 + $1.name.count + $1.value.count
+        var size = url.count + consumerSecret.count + tokenSecret.count
+        for parameter in form { size += parameter.name.count + parameter.value.count }
+        for parameter in protocolParameters {
+            size += parameter.name.count + parameter.value.count
         }
-        let texts = [query, formText, body, givenText, givenBaseString, givenSigningKey]
-            .compactMap { $0 }
-        let secrets = consumerSecret.count + tokenSecret.count
-        return url.count + lists + secrets + texts.reduce(0) { $0 + $1.count }
+        size += (query?.count ?? 0) + (formText?.count ?? 0) + (body?.count ?? 0)
+        size += (givenText?.count ?? 0) + (givenBaseString?.count ?? 0)
+        return size + (givenSigningKey?.count ?? 0)
     }
 
     /// How many parameters a derivation sorts.

@@ -6,12 +6,14 @@ package struct SigningKeyRecipe: Sendable {
     package var text = TextEncoding()
     package var consumerEncodings = 1
     package var tokenEncodings = 1
-    package var separator: [UInt8] = Array("&".utf8)
+    package var separator = Self.ampersand
     /// Whether the joined key is then encoded as a whole.
     package var encodesWhole = false
     package var suffix: [UInt8] = []
     /// Replaces everything except the suffix.
     private var given: [UInt8]?
+
+    private static let ampersand = Array("&".utf8)
 
     package init(_ facts: SigningFacts) {
         consumerSecret = facts.consumerSecret
@@ -32,10 +34,12 @@ package struct SigningKeyRecipe: Sendable {
 
     var key: [UInt8] {
         if let given { return given + suffix }
-        let joined =
-            encoded(consumerSecret, consumerEncodings)
-            + separator + encoded(tokenSecret, tokenEncodings)
-        return (encodesWhole ? TextEncoding().encoded(joined) : joined) + suffix
+        var key = encoded(consumerSecret, consumerEncodings)
+        key += separator
+        key += encoded(tokenSecret, tokenEncodings)
+        if encodesWhole { key = TextEncoding().encoded(key) }
+        key += suffix
+        return key
     }
 
     private func encoded(_ secret: [UInt8], _ times: Int) -> [UInt8] {

@@ -10,16 +10,16 @@ package struct SigningProcedure: Sendable {
     /// Values of the same procedure with fewer mistakes, as far as the others do not change them.
     private var known = KnownValues()
     package private(set) var method: [UInt8]
-    private(set) var uri: BaseStringURIParts?
+    @Shared private(set) var uri: BaseStringURIParts?
     private(set) var reading: ParameterReading
     private var changes: [@Sendable (inout [CollectedParameter]) -> Void] = []
     package private(set) var encoding = FirstEncoding()
     private(set) var order = ParameterOrder()
     private(set) var joining = ParameterJoining()
     private(set) var composition = BaseStringComposition()
-    package private(set) var keyRecipe: SigningKeyRecipe
+    @Shared package private(set) var keyRecipe: SigningKeyRecipe
     package private(set) var digestRecipe: DigestRecipe
-    package private(set) var textRecipe: SignatureText
+    @Shared package private(set) var textRecipe: SignatureText
     package private(set) var header = HeaderRecipe()
 
     /// - Parameters:
@@ -42,20 +42,18 @@ package struct SigningProcedure: Sendable {
     /// further mistakes do not change them.
     ///
     /// - Throws: ``SigningError`` if libcrypto refuses.
-    func knowing(
-        _ derivation: inout Derivation,
+    init(
+        _ facts: SigningFacts,
+        knowing derivation: inout Derivation,
         of vector: TestVector
-    ) throws(SigningError) -> SigningProcedure {
-        guard facts.givenBaseString == nil, vector.missing(for: .baseString) == nil else {
-            return self
-        }
+    ) throws(SigningError) {
+        self.init(facts)
+        guard facts.givenBaseString == nil, vector.missing(for: .baseString) == nil else { return }
         try derivation.derive(.baseString, of: vector)
         try derivation.derive(.parameters, of: vector)
-        var procedure = self
-        procedure.known = KnownValues(
+        known = KnownValues(
             baseStringURI: derivation[.baseStringURI], parameters: derivation[.parameters],
             baseString: derivation[.baseString])
-        return procedure
     }
 
     /// The same derivation with these mistakes, too.
