@@ -11,11 +11,15 @@ package protocol Reporter: Sendable {
     var isPrompt: Bool { get }
     /// Whether it shows earlier runs.
     var showsHistory: Bool { get }
+    /// How many failures of a group it names, and counts the others; nil if it shows each failure.
+    var namedMax: Int? { get }
     mutating func begin(to output: inout [UInt8])
     mutating func add(_ result: CheckResult, of subject: Subject, to output: inout [UInt8])
     /// Adds a vector that passed, of which there is nothing else to say: most results are so, and a
     /// report of all of them need not copy the vector.
     mutating func add(passed vector: TestVector, to output: inout [UInt8])
+    /// Counts failures of a group of which it has named ``namedMax``.
+    mutating func add(_ count: Int, moreOf group: FailureGroups.Kind)
     /// Reports what is wrong with a file as a whole.
     mutating func add(_ issue: VectorIssue, to output: inout [UInt8])
     mutating func finish(_ summary: RunSummary, to output: inout [UInt8])
@@ -26,6 +30,9 @@ extension Reporter {
     package var ignoresPasses: Bool { false }
     package var isPrompt: Bool { false }
     package var showsHistory: Bool { false }
+    package var namedMax: Int? { nil }
+
+    package mutating func add(_ count: Int, moreOf group: FailureGroups.Kind) {}
 
     /// Most reports begin with their first result, or write everything at the end.
     package mutating func begin(to output: inout [UInt8]) {}

@@ -16,6 +16,8 @@ package struct GitHubReporter: Reporter {
     private let workspace: String?
     private var groups = FailureGroups()
 
+    package var namedMax: Int? { groups.titlesMax }
+
     package init(
         _ style: ReportStyle,
         _ implementation: Implementation = .own,
@@ -36,6 +38,10 @@ package struct GitHubReporter: Reporter {
             trouble, FailureText.title(of: result, subject),
             at: (subject.kind == .rule ? "" : subject.group, subject.place.line),
             isOld: result.isNew == false, story: text.story(of: result, subject))
+    }
+
+    package mutating func add(_ count: Int, moreOf group: FailureGroups.Kind) {
+        groups.add(count, moreOf: group)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

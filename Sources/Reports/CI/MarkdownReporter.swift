@@ -19,6 +19,7 @@ package struct MarkdownReporter: Reporter {
 
     package var ignoresPasses: Bool { true }
     package var showsHistory: Bool { true }
+    package var namedMax: Int? { detail == .each || detail == .ids ? nil : groups.titlesMax }
 
     /// Ids of a cause that are listed.
     private static let idsMax = 50
@@ -61,6 +62,10 @@ package struct MarkdownReporter: Reporter {
             isListed: result.isNew == true,
             listed: isNameEnough ? nil : text.listed(result, subject),
             story: isOld || detail == .ids ? [] : text.story(of: result, subject))
+    }
+
+    package mutating func add(_ count: Int, moreOf group: FailureGroups.Kind) {
+        groups.add(count, moreOf: group)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

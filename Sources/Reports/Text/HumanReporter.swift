@@ -16,6 +16,7 @@ package struct HumanReporter: Reporter {
     package var isStream: Bool { detail == .each }
     package var ignoresPasses: Bool { !isVerbose }
     package var showsHistory: Bool { true }
+    package var namedMax: Int? { detail == .each || detail == .ids ? nil : groups.titlesMax }
 
     package init(
         _ style: ReportStyle,
@@ -52,6 +53,10 @@ package struct HumanReporter: Reporter {
             isOld: isOld, isListed: result.isNew == true,
             listed: isNameEnough ? nil : FailureText(style).listed(result, subject),
             story: hasStory ? Self.story(word, of: result, subject, style) : [])
+    }
+
+    package mutating func add(_ count: Int, moreOf group: FailureGroups.Kind) {
+        groups.add(count, moreOf: group)
     }
 
     private static func word(for result: CheckResult) -> String? {

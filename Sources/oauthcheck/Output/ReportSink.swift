@@ -54,6 +54,12 @@ struct ReportSink {
         flushIfDue()
     }
 
+    /// Adds failures of a part of the run.
+    mutating func add(_ failures: GroupedFailures) {
+        failures.add(to: &reporter, &output.bytes)
+        flushIfDue()
+    }
+
     /// Adds a vector that passed, of which there is nothing else to say.
     mutating func add(passed vector: TestVector) {
         reporter.add(.plainlyPassed, of: vector, to: &output.bytes)

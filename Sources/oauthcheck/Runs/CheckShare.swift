@@ -10,7 +10,7 @@ struct CheckedBlock: Sendable {
     /// Whether its failures were compared with all mistakes that were found.
     let knowsMistakes: Bool
     /// What failed, for reports that are written at the end.
-    let failures: [(result: CheckResult, vector: TestVector)]
+    let failures: GroupedFailures
     /// The sum of the contents of its vectors, if it is wanted.
     let contents: ContentSum?
 }
@@ -21,7 +21,7 @@ struct CheckShare: BlockConsumer {
     private var checker: ExplainingChecker
     private var reporters: [any Reporter]
     private var texts: [[UInt8]]
-    private var failures: [(result: CheckResult, vector: TestVector)] = []
+    private var failures: GroupedFailures
     /// The reporters that write each result at once.
     private let streams: [Int]
     private let collectsFailures: Bool
@@ -39,6 +39,7 @@ struct CheckShare: BlockConsumer {
         texts = reporters.map { _ in [] }
         streams = reporters.indices.filter { reporters[$0].isStream }
         collectsFailures = streams.count < reporters.count
+        failures = GroupedFailures(for: reporters.filter { !$0.isStream })
         contents = sumsContents ? ContentSum() : nil
     }
 
@@ -47,7 +48,7 @@ struct CheckShare: BlockConsumer {
         summary.count(result)
         contents?.add(vector)
         for index in streams { reporters[index].add(result, of: vector, to: &texts[index]) }
-        if collectsFailures, !result.isPlainlyPassed { failures.append((result, vector)) }
+        if collectsFailures, !result.isPlainlyPassed { failures.add(result, of: vector) }
     }
 
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) { isFinished = true }
@@ -58,7 +59,7 @@ struct CheckShare: BlockConsumer {
         defer {
             summary = RunSummary()
             contents?.clear()
-            failures.removeAll(keepingCapacity: true)
+            failures.removeAll()
             for index in texts.indices { texts[index].removeAll(keepingCapacity: true) }
             isFinished = false
             knowsMistakes = checker.explainer.knowsMistakes

@@ -106,10 +106,8 @@ struct RunReports: ResultConsumer {
         summary.causes.add(block.summary.causes)
         if let contents = block.contents { history?.add(contents) }
         for index in sinks.indices { sinks[index].add(block.reports[index]) }
-        for (result, vector) in block.failures {
-            for index in sinks.indices where !sinks[index].isStream {
-                sinks[index].add(result, of: .vector(vector))
-            }
+        for index in sinks.indices where !sinks[index].isStream {
+            sinks[index].add(block.failures)
         }
     }
 

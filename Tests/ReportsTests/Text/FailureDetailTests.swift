@@ -93,6 +93,41 @@ struct FailureDetailTests {
         #expect(example.contains("v::n15: ") && !example.contains("v::n1\n"))
     }
 
+    /// The report of failures that come in parts of a run, as threads check them.
+    private static func inParts(_ reporter: some Reporter, _ parts: [Int]) throws -> String {
+        var reporter: any Reporter = reporter
+        var (output, failures) = ([UInt8](), GroupedFailures(for: [reporter]))
+        var all = try Self.failures([Bool?](repeating: nil, count: parts.reduce(0, +)))[...]
+        for part in parts {
+            for (result, vector) in all.prefix(part) { failures.add(result, of: vector) }
+            all = all.dropFirst(part)
+            failures.add(to: &reporter, &output)
+            failures.removeAll()
+        }
+        reporter.finish(RunSummary(), to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    @Test(
+        "is the same for failures that come in parts, of which only the first ones are named",
+        arguments: [
+            HumanReporter(ReportStyle()), HumanReporter(ReportStyle(), .own, .ids),
+            HumanReporter(ReportStyle(), .own, .none), MarkdownReporter(ReportStyle()),
+            MarkdownReporter(ReportStyle(), .own, .each), GitHubReporter(ReportStyle()),
+            JSONReporter(ReportStyle()),
+        ] as [any Reporter])
+    func parts(reporter: any Reporter) throws {
+        let one = try Self.inParts(reporter, [40])
+        #expect(try Self.inParts(reporter, [Int](repeating: 1, count: 40)) == one)
+        #expect(try Self.inParts(reporter, [2, 20, 0, 18]) == one)
+        var (whole, output) = (reporter, [UInt8]())
+        for (result, vector) in try Self.failures([Bool?](repeating: nil, count: 40)) {
+            whole.add(result, of: vector, to: &output)
+        }
+        whole.finish(RunSummary(), to: &output)
+        #expect(String(decoding: output, as: UTF8.self) == one)
+    }
+
     @Test("reports for people keep only failures, so that others can be checked in parallel")
     func passes() throws {
         let style = ReportStyle()

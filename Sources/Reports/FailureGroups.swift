@@ -1,9 +1,9 @@
-import Results
-import Vectors
+package import Results
+package import Vectors
 
 /// The failures of a run, grouped by cause, with the first case of each.
-struct FailureGroups {
-    enum Kind: Hashable {
+package struct FailureGroups: Sendable {
+    package enum Kind: Hashable, Sendable {
         case cause(Cause)
         /// Failures that were not examined.
         case stage(Stage)
@@ -52,12 +52,12 @@ struct FailureGroups {
     }
 
     /// What the cases of a group have in common.
-    private struct Key: Hashable {
+    private struct Key: Hashable, Sendable {
         let kind: Kind
         let isOld: Bool
     }
 
-    struct Group {
+    struct Group: Sendable {
         let kind: Kind
         /// Whether its failures were the same in the run that this one is compared with.
         let isOld: Bool
@@ -80,7 +80,7 @@ struct FailureGroups {
     }
 
     /// Names that are kept of each group, unless all are wanted.
-    private let titlesMax: Int
+    let titlesMax: Int
     private var groups: [Key: Group] = [:]
 
     init(titlesMax: Int = 3) {
@@ -143,6 +143,11 @@ struct FailureGroups {
         if isListed || groups[key]?.titles.count ?? 0 < titlesMax {
             groups[key]?.titles.append(listed() ?? title)
         }
+    }
+
+    /// Counts further cases of a group, none of which is old.
+    mutating func add(_ count: Int, moreOf kind: Kind) {
+        groups[Key(kind: kind, isOld: false)]?.count += count
     }
 }
 
