@@ -107,9 +107,14 @@ struct CalledCommand {
     /// Whether it is one of several, such as `oauthcheck vectors lint`, and its own name is there.
     var isNamedAfterParent: Bool { path.count > 1 }
 
+    /// Options that people repeat, and every command with them lets them: to ask the help about
+    /// them would take as long as half of the start.
+    static let repeatable: Set = ["--report", "--known", "--flag", "--form", "--query", "--oauth"]
+
     /// Options of which only the last value counts, and that are there several times.
     var overwritten: [String] {
         let names = words.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+            .filter { !Self.repeatable.contains($0) }
         let several = names.withoutRepetitions.filter { name in
             names.count { $0.utf8.elementsEqual(name.utf8) } > 1
         }
