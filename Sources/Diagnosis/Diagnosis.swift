@@ -81,7 +81,7 @@ package struct Diagnosis: Sendable {
             pitfalls: pitfalls, depth: depth, isOutOfTime: isOutOfTime)
         let claimed = wrong.headerFields.map { ClaimedValues(of: $0, facts) } ?? ClaimedValues()
         valuesLeftOut = claimed.leftOut
-        guard !isMasked || !wrong.stages.allSatisfy(\.hasSignature) else { return }
+        guard !isMasked || !wrong.stages.allSatisfy({ $0.hasSignature }) else { return }
         // A vector names few pitfalls, which make few sets.
         if !Self.isTooLarge(facts) || pitfalls.count <= MistakeSet.sizeMax {
             try explain(in: subject, facts, claims: claimed.leftOut > 0 ? [] : claimed.values)

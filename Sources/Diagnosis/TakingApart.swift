@@ -128,7 +128,7 @@ struct TakingApart {
     private func signature(
         of baseString: [UInt8]
     ) throws(SigningError) -> TakenApart.SignatureOfFound {
-        let stages = subject.wrong.stages.filter(\.hasSignature)
+        let stages = subject.wrong.stages.filter { $0.hasSignature }
         guard !stages.isEmpty else { return .unknown }
         var facts = facts
         facts.givenBaseString = baseString

@@ -104,6 +104,39 @@ struct SafetyTests {
         #expect(Self.unsafeWords(in: SwiftFile("A.swift", text: line)).map(\.text) == expected)
     }
 
+    /// The modules that the page in a browser has whole (`scripts/web`).
+    static let embedded = [
+        "OAuthCrypto", "HTTP", "OAuth1", "Vectors", "Diagnosis", "ProviderProfiles", "Intake",
+        "Results",
+    ]
+
+    @Test("has no key path in a module of the page: Embedded Swift lacks them", arguments: embedded)
+    func keyPaths(_ module: String) throws {
+        for file in try SwiftFile.sources(of: module) {
+            for offset in Self.keyPaths(in: file) {
+                Issue.record("\(file.key):\(file.line(of: offset)): write { $0.name }")
+            }
+        }
+    }
+
+    @Test(
+        "is searched for key paths",
+        arguments: [
+            ("a.map(\\.b)", 1), ("a[keyPath: \\A.b]", 1), ("a { $0.b }", 0), (#""\(a.b)\n""#, 0),
+            ("// \\.b", 0),
+        ])
+    func keyPaths(_ line: String, _ count: Int) {
+        #expect(Self.keyPaths(in: SwiftFile("A.swift", text: line)).count == count)
+    }
+
+    /// Where key paths begin: with a backslash before a point or the name of a type.
+    private static func keyPaths(in file: SwiftFile) -> [Int] {
+        file.source.code.indices.filter { index in
+            guard file.source.code[index] == UInt8(ascii: "\\") else { return false }
+            return Array(".ABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8).contains(file.byte(index + 1))
+        }
+    }
+
     /// What hides a failure or forces a value, and where.
     private static func faults(in file: SwiftFile) -> [(fault: String, offset: Int)] {
         let words = file.names.compactMap { word -> (String, Int)? in
