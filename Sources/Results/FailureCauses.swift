@@ -1,8 +1,12 @@
+import Diagnosis
 import Vectors
 
 /// How many failures have which cause.
 package struct FailureCauses: Hashable, Sendable {
     package private(set) var counts: [Cause: Int] = [:]
+    /// How many failures of each cause a single mistake makes, by its id: those with the same
+    /// effect as the one that is the cause are counted, too.
+    private var makers: [Cause: [String: Int]] = [:]
 
     package init() {}
 
@@ -12,8 +16,31 @@ package struct FailureCauses: Hashable, Sendable {
         counts[cause, default: 0] += times
     }
 
+    /// Counts a failure, and the single mistakes that explain it, each by itself.
+    mutating func count(_ cause: Cause, _ explained: Explained?) {
+        count(cause)
+        guard let explanation = explained?.diagnosis?.explanations.first,
+            explanation.pitfalls.count == 1
+        else { return }
+        for id in explanation.pitfalls + explanation.also {
+            makers[cause, default: [:]][id, default: 0] += 1
+        }
+    }
+
     package mutating func add(_ other: FailureCauses) {
         for (cause, count) in other.counts { self.count(cause, times: count) }
+        for (cause, counts) in other.makers {
+            makers[cause, default: [:]].merge(counts, uniquingKeysWith: +)
+        }
+    }
+
+    /// How many failures of `cause` are explained by a single mistake; not those that were only
+    /// compared with others.
+    func examined(of cause: Cause) -> Int { makers[cause]?.values.max() ?? 0 }
+
+    /// Whether this mistake explains all of them by itself.
+    func isWhollyMade(by id: String, _ cause: Cause) -> Bool {
+        makers[cause].map { $0[id] == $0.values.max() } ?? false
     }
 
     /// The causes: the most serious ones first, then the most frequent ones, unknown ones last.
@@ -26,14 +53,21 @@ package struct FailureCauses: Hashable, Sendable {
         }
     }
 
+    /// A sentence on a mistake that explains several causes, which may be one; nil if none does.
+    package func commonMistake(of implementation: Implementation) -> String? {
+        CommonMistake(behind: self, in: implementation.programmingLanguage)?.sentence
+    }
+
     /// `27 failures, 2 causes:`, and a line for each cause.
     ///
     /// - Parameters:
     ///   - failed: the number of all failures, including those that were not examined.
+    ///   - implementation: what is tested.
     ///   - age: since when there are failures of a cause, if that is known.
     /// - Returns: the lines; none if no failure was examined.
     package func lines(
         failed: Int,
+        of implementation: Implementation,
         age: (Cause) -> String? = { _ in nil }
     ) -> [String] {
         guard failures > 0 else { return [] }
@@ -44,6 +78,7 @@ package struct FailureCauses: Hashable, Sendable {
         let causes = known == 0 ? "no known cause" : counted(known, "cause")
         return ["\(count), \(causes):"]
             + ranked.map { Self.line($0.count, $0.cause.title, age($0.cause)) }
+            + (commonMistake(of: implementation).map { ["  \($0)"] } ?? [])
     }
 
     /// A line of a list of causes: `     12  plus-for-space (since night-3)`.

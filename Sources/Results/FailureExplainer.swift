@@ -42,7 +42,7 @@ package struct FailureExplainer: Sendable {
     /// The same for the failures of a program.
     package func of(_ implementation: Implementation) -> FailureExplainer {
         var explainer = self
-        explainer.language = ProgrammingLanguage(named: implementation.language)
+        explainer.language = implementation.programmingLanguage
         return explainer
     }
 

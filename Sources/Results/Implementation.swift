@@ -1,3 +1,4 @@
+package import Diagnosis
 package import Vectors
 
 /// What is tested: a program that speaks the adapter protocol, or oauthcheck itself.
@@ -22,6 +23,11 @@ package struct Implementation: Hashable, Sendable {
         own.language = "swift"
         return own
     }()
+
+    /// Its language; nil if it does not say, or if it is ours, whose failures are those of others.
+    package var programmingLanguage: ProgrammingLanguage? {
+        self == .own ? nil : ProgrammingLanguage(named: language)
+    }
 
     /// Whether it shows values of `stage`.
     package func shows(_ stage: Stage) -> Bool {

@@ -134,13 +134,13 @@ extension Pitfall {
 
     /// How often the mistake occurs in programs of `language`: before all others if the language
     /// is known to have the function that makes it.
-    func frequency(in language: ProgrammingLanguage?) -> Int {
+    package func frequency(in language: ProgrammingLanguage?) -> Int {
         let isOwn = language.map { wordings[$0] != nil } ?? false
         return frequency.rawValue + (isOwn ? Frequency.notorious.rawValue + 1 : 0)
     }
 
     /// What the program did wrong, for a reader who writes in `language`.
-    func mistake(in language: ProgrammingLanguage?) -> String {
+    package func mistake(in language: ProgrammingLanguage?) -> String {
         language.flatMap { wordings[$0] } ?? mistake
     }
 

@@ -92,7 +92,7 @@ package struct MarkdownReporter: Reporter {
             lines += [MarkdownText.text(baseline.sentence), ""] + news(summary)
         }
         lines += Self.table(summary)
-        lines += Self.causes(summary)
+        lines += causes(summary)
         if !failures.isEmpty || leftOut > 0 { lines += ["### Failures", ""] }
         output.append(lines: lines)
         output += failures
@@ -173,20 +173,21 @@ package struct MarkdownReporter: Reporter {
     private static let causesMax = 50
     private static let causeMax = 120
 
-    private static func causes(_ summary: RunSummary) -> [String] {
+    private func causes(_ summary: RunSummary) -> [String] {
         let ranked = summary.causes.ranked
         guard !ranked.isEmpty else { return [] }
-        let rows = ranked.prefix(causesMax).map { cause, count in
+        let rows = ranked.prefix(Self.causesMax).map { cause, count in
             let age = summary.causeAges?.sentence(of: cause).map { ", \(MarkdownText.text($0))" }
-            let title = MarkdownText.code(PlainText.cut(cause.title, to: causeMax))
+            let title = MarkdownText.code(PlainText.cut(cause.title, to: Self.causeMax))
             return "| \(count) | \(title)\(age ?? "") |"
         }
-        let rest = ranked.dropFirst(causesMax)
+        let rest = ranked.dropFirst(Self.causesMax)
         let more = rest.isEmpty ? [] : ["| \(rest.reduce(0) { $0 + $1.count }) | other causes |"]
+        let common = summary.causes.commonMistake(of: implementation)
         let left = summary.unexamined
         let verb = left == 1 ? "was" : "were"
         let note = left > 0 ? ["", "\(counted(left, "more failure")) \(verb) not examined."] : []
         return ["### Causes", "", "| failures | cause |", "| ---: | --- |"] + rows + more
-            + note + [""]
+            + (common.map { ["", MarkdownText.text($0)] } ?? []) + note + [""]
     }
 }

@@ -6,7 +6,7 @@ import Vectors
 struct FailurePlot {
     private static let (width, height) = (960, 280)
     /// Where the areas are; above is room for what is pointed at, below for the names of runs.
-    private static let (left, right, top, bottom) = (72, 940, 44, 220)
+    private static let (left, right, top, bottom) = (72, 900, 44, 220)
     /// Characters of a name below the areas, and the width of one.
     private static let (nameMax, characterWidth) = (16, 8)
 
@@ -83,9 +83,9 @@ struct FailurePlot {
     /// The names of as many runs as there is room for, the first and the last one among them.
     private var names: [Markup] {
         named.map { run -> Markup in
-            let place = run == 0 ? "first" : run == counts.count - 1 ? "last" : "middle"
+            let place = run == 0 ? " first" : run == counts.count - 1 ? " last" : ""
             return """
-                <text class="\(place)" x="\(x(run))" y="\(Self.bottom + 36)" aria-hidden="true">\
+                <text class="name\(place)" x="\(x(run))" y="\(Self.bottom + 36)" aria-hidden="true">\
                 \(Self.short(rates.points[run].name))</text>
                 """
         }
@@ -94,8 +94,7 @@ struct FailurePlot {
     private var named: [Int] {
         let last = counts.count - 1
         let widest = rates.points.map { Self.short($0.name).count }.max() ?? 0
-        // The outer names begin or end at their run, so half of the next one comes closer.
-        let room = (widest * 3 / 2 + 2) * Self.characterWidth
+        let room = (widest + 2) * Self.characterWidth
         let gap = max(1, (Self.right - Self.left) / max(1, last))
         let step = (room + gap - 1) / gap
         return stride(from: last, through: 0, by: -max(1, step)).map { $0 < step ? 0 : $0 }

@@ -43,13 +43,19 @@ struct HTMLOverview {
             <h1><span class="mark" aria-hidden="true">\(isGood ? "✓" : "✗")</span> \(verdict)</h1>
             <p class="subject">\(subject)</p>
             \(selected)
-            <p class="sentence">oauthcheck: \(summary.sentence)</p>
-            <p class="reasons">\(ending)</p>
+            <p class="sentence">oauthcheck: \(separated(summary.sentence))</p>
+            <p class="reasons">\(separated(ending))</p>
             \(notes)
             \(counts)
             \(bar)
             </header>
             """
+    }
+
+    /// A sentence with separators in its numbers: `20,000 vectors`.
+    private func separated(_ sentence: String) -> String {
+        sentence.split(separator: " ", omittingEmptySubsequences: false)
+            .map { word in Int(word).map(grouped) ?? String(word) }.joined(separator: " ")
     }
 
     /// What was tested: an implementation, or the values that the vectors have.
@@ -129,7 +135,11 @@ struct HTMLOverview {
             <td>\(mistakes(cause))</td>\(age(of: cause))</tr>
             """
         }
-        let failed = summary.causes.lines(failed: summary.failed).first ?? ""
+        let failed =
+            summary.causes.lines(failed: summary.failed, of: implementation).first ?? ""
+        let common =
+            summary.causes.commonMistake(of: implementation)
+            .map { "<p>\($0)</p>" as Markup } ?? ""
         let titles =
             ["Failures", "Cause", "What the program does"]
             + (summary.causeAges == nil ? [] : ["Since"])
@@ -138,9 +148,22 @@ struct HTMLOverview {
         return """
             <section class="card" aria-labelledby="causes">
             <h2 id="causes">Causes</h2>
-            <p>\(failed)</p>
+            <p>\(separated(failed))</p>
             \(table.markup)
+            \(common)
+            \(hint)
             </section>
+            """
+    }
+
+    /// How to learn more about the first cause that is a mistake; nothing if none is.
+    private var hint: Markup {
+        let ids = summary.causes.ranked.compactMap { cause, _ in
+            if case .pitfalls(let ids) = cause { ids.first } else { nil }
+        }
+        guard let id = ids.first(where: { PitfallCatalogue.pitfall($0) != nil }) else { return "" }
+        return """
+            <p>More about a mistake, with an example: <code>oauthcheck pitfalls \(id)</code></p>
             """
     }
 
@@ -208,7 +231,7 @@ struct HTMLOverview {
             return """
                 <details\(group.isWorse ? " open" : "")>
                 <summary><strong>\(group.changes.count)</strong> \(group.title)</summary>
-                <pre class="wrapped" tabindex="0">\(Markup.lines(group.example))</pre>
+                <pre tabindex="0">\(Markup.lines(group.example))</pre>
                 <ul class="ids">\(ids)</ul>\(rest)
                 </details>
                 """

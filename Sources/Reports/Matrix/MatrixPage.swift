@@ -30,7 +30,8 @@ package struct MatrixPage {
             <p class="kicker">OAuth 1.0a conformance (RFC 5849)</p>
             <h1>\(title)</h1>
             <p class="sentence">Each cell: vectors passed of those verified; \
-            a dash means that none was verified.</p>
+            a dash means that none was verified. \
+            A figure with failures leads to them.</p>
             \(partial)
             </header>
             <main>
@@ -50,7 +51,10 @@ package struct MatrixPage {
             let row = table.rows[index]
             let counts = [row.summary.failed, row.summary.errored, row.summary.skipped]
             let numbers = counts.map { count -> Markup in "<td class=\"number\">\(count)</td>" }
-            let topics = table.topics.map { cell(row.topics[$0]) }
+            let topics = table.topics.map { topic in
+                let failures = row.findings.contains { $0.topic == topic }
+                return cell(row.topics[topic], failures ? place(of: topic, index) : nil)
+            }
             return """
                 <tr><th scope="row"><a href="#implementation-\(index + 1)">\
                 \(table.title(of: row))</a></th>
@@ -64,15 +68,48 @@ package struct MatrixPage {
         ).markup
     }
 
-    private func cell(_ summary: RunSummary?) -> Markup {
+    /// A figure, which leads to the place of its failures if it has any.
+    private func cell(_ summary: RunSummary?, _ place: String? = nil) -> Markup {
         let verified = summary.map { $0.total - $0.skipped } ?? 0
         let kind = verified == 0 ? "none" : verified == summary?.passed ? "all" : "some"
-        return "<td class=\"number \(kind)\">\(table.cell(summary))</td>"
+        let text = table.cell(summary)
+        let content = place.map { "<a href=\"#\($0)\">\(text)</a>" as Markup } ?? "\(text)"
+        return "<td class=\"number \(kind)\">\(content)</td>"
+    }
+
+    /// The anchor of an implementation's failures of a topic.
+    private func place(of topic: String, _ index: Int) -> String {
+        "failures-\(index + 1)-\(table.topics.firstIndex(of: topic) ?? 0)"
+    }
+
+    /// The most failures of a topic that are listed.
+    private static let failuresMax = 100
+
+    /// An implementation's failures of a topic; nothing if there are none.
+    private func failures(_ topic: String, _ index: Int) -> Markup {
+        let findings = table.rows[index].findings.filter { $0.topic == topic }
+        guard !findings.isEmpty else { return "" }
+        let items = findings.prefix(Self.failuresMax).map { finding -> Markup in
+            let cause = finding.cause.map { ", \($0.title)" } ?? ""
+            return """
+                <li><span class="id">\(PlainText.visible(finding.id))</span>\
+                \(finding.operation.suffix): \(finding.what)\(cause)</li>
+                """
+        }
+        let more = findings.count - items.count
+        let rest: Markup = more > 0 ? "<p>and \(grouped(more)) more</p>" : ""
+        return """
+            <h3 id="\(place(of: topic, index))">\(topic): \(counted(findings.count, "failure"))</h3>
+            <ul class="causes">\(items)</ul>\(rest)
+            """
     }
 
     private func causes(_ index: Int) -> Markup {
         let row = table.rows[index]
         let problem: Markup = row.problem.map { "<p class=\"problem\">\($0)</p>" } ?? ""
+        let common =
+            row.summary.causes.commonMistake(of: row.implementation)
+            .map { "<p>\($0)</p>" as Markup } ?? ""
         let lines = row.summary.causes.ranked.map { cause, count -> Markup in
             "<li>\(count): \(cause.title)</li>"
         }
@@ -83,6 +120,8 @@ package struct MatrixPage {
             <p>\(row.summary.sentence)</p>
             \(problem)
             \(list)
+            \(common)
+            \(table.topics.map { failures($0, index) })
             </section>
             """
     }

@@ -80,7 +80,9 @@ package struct HumanReporter: Reporter {
             lines.append("oauthcheck: \(name)\(style.paint(summary.sentence, paint))")
         }
         lines += implementation == .own ? summary.ownNotes : summary.notes
-        lines += summary.causes.lines(failed: summary.failed) { ages?.sentence(of: $0) }
+        lines += summary.causes.lines(failed: summary.failed, of: implementation) {
+            ages?.sentence(of: $0)
+        }
         if !isCompared { lines += summary.baseline?.lines ?? [] }
         append(lines, to: &output)
     }

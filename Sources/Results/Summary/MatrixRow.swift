@@ -5,6 +5,7 @@ package struct MatrixRow: Sendable {
     /// A vector that failed, and the cause.
     package struct Finding: Sendable {
         package let id: String
+        package let topic: String
         package let operation: Operation
         package let status: String
         /// The stage that differs, or in a few words what else is wrong.
@@ -28,15 +29,16 @@ package struct MatrixRow: Sendable {
 
     package mutating func count(_ result: CheckResult, of vector: TestVector) {
         summary.count(result)
-        topics[Self.topic(of: vector.file), default: RunSummary()].count(result)
+        let topic = Self.topic(of: vector.file)
+        topics[topic, default: RunSummary()].count(result)
         guard var what = result.verdict.what else { return }
         if case .broken(let reason) = result.verdict {
             what = PlainText.visible(Redaction(vector, ReportStyle()).text(of: reason))
         }
         findings.append(
             Finding(
-                id: vector.fullID, operation: result.operation, status: result.status.rawValue,
-                what: what, cause: result.cause))
+                id: vector.fullID, topic: topic, operation: result.operation,
+                status: result.status.rawValue, what: what, cause: result.cause))
     }
 
     package mutating func note(incidents: [Reason]) {

@@ -59,7 +59,7 @@ package struct RunSummary: Hashable, Sendable {
         if result.reading != nil { readings += 1 }
         // The causes of known failures are known.
         guard result.status == .failed, let cause = result.cause else { return }
-        causes.count(cause)
+        causes.count(cause, result.explained)
     }
 
     /// Adds counts that were made separately, without their causes.

@@ -160,9 +160,23 @@ struct HTMLReporterTests {
         let bytes = MatrixPage(table, isPartial: true, try Self.template()).bytes
         let page = String(decoding: bytes, as: UTF8.self)
         #expect(!page.contains("<img") && !page.contains("\u{202E}"))
-        #expect(page.contains("<td class=\"number some\">1/2</td>"))
+        let cell = "<td class=\"number some\"><a href=\"#failures-1-0\">1/2</a></td>"
+        #expect(page.contains(cell))
+        #expect(page.contains("<h3 id=\"failures-1-0\">"))
+        #expect(page.count(of: "<li><span class=\"id\">") == 1)
         #expect(page.contains("<li>1: accepts a wrong signature</li>"))
         #expect(page.contains("the run was interrupted"))
+    }
+
+    @Test("writes large numbers with separators")
+    func separators() throws {
+        var reporter = HTMLReporter(ReportStyle(), .own, try Self.template())
+        var (summary, output) = (RunSummary(), [UInt8]())
+        (summary.passed, summary.failed) = (1_234_567, 20_000)
+        reporter.finish(summary, to: &output)
+        let page = String(decoding: output, as: UTF8.self)
+        #expect(page.contains("1,254,567 vectors: 1,234,567 passed, 20,000 failed</p>"))
+        #expect(page.contains("exit code 1: 20,000 failed</p>"))
     }
 
     // MARK: Reports

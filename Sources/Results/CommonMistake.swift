@@ -1,0 +1,56 @@
+import Diagnosis
+import Vectors
+
+/// A mistake that explains all failures of several causes by itself, so that these may be one.
+///
+/// On one request nothing tells two mistakes apart that have the same effect there. All failures of
+/// a run together may.
+struct CommonMistake {
+    /// Fewer failures show too little.
+    private static let failuresMin = 3
+
+    let pitfall: Pitfall
+    let causes: [Cause]
+    let failures: Int
+    let language: ProgrammingLanguage?
+
+    /// Nil if no mistake explains more than one cause.
+    ///
+    /// - Parameters:
+    ///   - causes: the causes of a run's failures.
+    ///   - language: that of the program, whose functions come first.
+    init?(behind causes: FailureCauses, in language: ProgrammingLanguage?) {
+        let ranked = causes.ranked.map { $0.cause }
+        let found = PitfallCatalogue.all.compactMap { pitfall -> CommonMistake? in
+            let made = ranked.filter { causes.isWhollyMade(by: pitfall.id, $0) }
+            guard made.count > 1 else { return nil }
+            let failures = made.reduce(0) { $0 + causes.examined(of: $1) }
+            guard failures >= Self.failuresMin else { return nil }
+            return CommonMistake(pitfall, made, failures, language)
+        }
+        let best = found.max { first, second in
+            guard first.failures == second.failures else { return first.failures < second.failures }
+            return first.pitfall.frequency(in: language) < second.pitfall.frequency(in: language)
+        }
+        guard let best else { return nil }
+        self = best
+    }
+
+    private init(
+        _ pitfall: Pitfall,
+        _ causes: [Cause],
+        _ failures: Int,
+        _ language: ProgrammingLanguage?
+    ) {
+        self.pitfall = pitfall
+        self.causes = causes
+        self.failures = failures
+        self.language = language
+    }
+
+    /// `a and b may be one mistake: …`, without a full stop.
+    var sentence: String {
+        "\(causes.map { $0.title }.formatted) may be one mistake, \(pitfall.id), which explains all"
+            + " \(grouped(failures)) failures of them: the program \(pitfall.mistake(in: language))"
+    }
+}
