@@ -23,7 +23,7 @@ func swiftCrypto(_ name: String, _ package: String) -> Target.Dependency {
 
 let package = Package(
     name: "oauthcheck",
-    platforms: [.macOS(.v26)],
+    platforms: [.macOS(.v26), .iOS(.v26)],
     products: [
         .executable(name: "oauthcheck", targets: ["oauthcheck"]),
         .library(name: "OAuth1", targets: ["OAuth1"]),

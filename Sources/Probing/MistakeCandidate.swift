@@ -103,7 +103,9 @@ struct MistakeCandidate {
         facts.query = facts.text(facts.uri?.query)
         facts.formText = draft.form.map { Array($0.utf8) }
         facts.realm = realm(of: message.header)
-        facts.protocolParameters = draft.parameters.map {
+        // In the order of the header, which is that of a server that does not sort.
+        let sent = draft.parameters.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        facts.protocolParameters = sent.map {
             CollectedParameter($0.name, Array($0.value.utf8), .protocol)
         }
         facts.body = draft.content?.body

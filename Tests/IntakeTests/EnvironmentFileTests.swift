@@ -32,7 +32,8 @@ struct EnvironmentFileTests {
         arguments: [
             ("TWITTER_API_KEY_SECRET", CredentialNames.consumerSecret),
             ("NETSUITE_CONSUMER_SECRET", .consumerSecret), ("consumer_secret", .consumerSecret),
-            ("API_SECRET", .consumerSecret), ("WC_CONSUMER_SECRET", .consumerSecret),
+            ("CONSUMERSECRET", .consumerSecret), ("API_SECRET", .consumerSecret),
+            ("WC_CONSUMER_SECRET", .consumerSecret),
             ("TWITTER_ACCESS_TOKEN_SECRET", .tokenSecret), ("TOKEN_SECRET", .tokenSecret),
             ("OAUTH_TOKEN_SECRET", .tokenSecret), ("WC_CONSUMER_KEY", .consumerKey),
             ("FLICKR_SECRET", .consumerSecret), ("LTI_SECRET", .consumerSecret),

@@ -33,6 +33,15 @@ struct MistakeTests {
         #expect(others.allSatisfy { [.inconclusive, .notTried].contains($0.verdict) })
     }
 
+    @Test("is named if the server signs parameters in the order in which they come")
+    func order() throws {
+        var options = ProbeOptions()
+        options.only = ["SIG-"]
+        let results = try DeskServer("pitfall:not-sorted").results(options)
+        let named = results.values.filter { $0.mistakes.map(\.id).contains("not-sorted") }
+        #expect(!named.isEmpty && named.allSatisfy { $0.verdict == .broken })
+    }
+
     @Test("is not named by more than eight requests")
     func bounded() throws {
         var options = ProbeOptions()

@@ -67,6 +67,8 @@ package enum CredentialNames: CaseIterable, Sendable {
 
     private static func has(_ ending: String, _ variable: EnvironmentFile.Variable) -> Bool {
         let name = words(of: variable)
+        // CONSUMERSECRET has no words, so only the whole name is taken.
+        if name.elementsEqual(ending.utf8.filter { $0 != UInt8(ascii: "_") }) { return true }
         guard name.count >= ending.utf8.count,
             name.suffix(ending.utf8.count).elementsEqual(ending.utf8)
         else { return false }

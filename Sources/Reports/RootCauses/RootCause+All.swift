@@ -83,7 +83,7 @@ extension RootCause {
 
     private static let signed = [
         RootCause(
-            "Some parameters of the query are not signed.",
+            "Parameters of the query are not signed, or not as they are sent.",
             "Sign every pair of the query as it is in the URL, not those of a map, which drops"
                 + " repeated names and empty values.", "SIG-07 08 12 13 15 16 17 19 37",
             root: "SIG-07", consequences: "SIG-18 25 26 65"),

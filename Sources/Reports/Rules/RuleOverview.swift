@@ -98,7 +98,10 @@ struct RuleOverview {
         if !isBrief { lines.append("        \(group.cause.remedy)") }
         if isVerbose { lines += group.cause.codeLines.map { "        \($0)" } }
         if index < Self.examplesMax { lines += Self.example(of: group) }
-        let mistakes = Set(group.findings.flatMap { $0.mistakes }.map { $0.id }).sorted()
+        // Of several in one finding, each makes what was seen by itself.
+        let mistakes = Set(
+            group.findings.map { $0.mistakes.map { $0.id }.sorted().joined(separator: " or ") }
+        ).subtracting([""]).sorted()
         if !isBrief, !mistakes.isEmpty {
             lines.append("        the server's mistake: \(mistakes.joined(separator: ", "))")
         }

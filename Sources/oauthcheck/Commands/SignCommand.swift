@@ -25,7 +25,10 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
     @Argument(
         help: ArgumentHelp(
-            "Files with vectors or requests, directories of vectors, or - for standard input.",
+            """
+            Files with vectors or requests, one of them as FILE::ID, directories of vectors, or - \
+            for standard input.
+            """,
             valueName: "file"), completion: .file())
     var paths: [String] = []
 
@@ -170,9 +173,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
     /// Signs the vectors of the files, then the requests in other formats.
     private func sign(_ run: inout SignRun) throws {
-        // A single vector of a file is selected with --id.
-        var vectors = vectors(paths.filter { VectorReference($0).id != nil })
-        let words = paths.filter { VectorReference($0).id == nil }
+        var vectors = vectors([])
         let credentials = try CredentialSource(request.secrets)
         vectors.variable = credentials.variable
         var feed = RequestFeed(.signing)
@@ -184,7 +185,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         feed.credentials = credentials
         let urls = [request.url].compactMap(\.self)
         feed.selection = RequestSelection(ids: selection.ids, urls: urls)
-        let input = MixedInput(words, requestCommand, files, vectors)
+        let input = MixedInput(paths, requestCommand, files, vectors)
         let described = [
             ("--url", request.url), ("--consumer-key", request.consumerKey),
             ("--token", request.token),
