@@ -30,7 +30,7 @@ package struct FailureCauses: Hashable, Sendable {
     package mutating func add(_ other: FailureCauses) {
         for (cause, count) in other.counts { self.count(cause, times: count) }
         for (cause, counts) in other.makers {
-            makers[cause, default: [:]].merge(counts, uniquingKeysWith: +)
+            for (id, count) in counts { makers[cause, default: [:]][id, default: 0] += count }
         }
     }
 
