@@ -67,9 +67,10 @@ struct AdapterProcess {
     private func message(of error: SubprocessError) -> String {
         let path = options.command.first ?? ""
         let name = PlainText.visible(path)
-        if error.code == .executableNotFound, isReadable(path) {
-            return "cannot run \(name): it is not executable, which chmod +x changes"
-        }
+        // The front end says what such a file is instead.
+        let isUnusable =
+            error.code == .executableNotFound || error.underlyingError == .execFormatError
+        if isUnusable, isReadable(path) { return "cannot run \(name)" }
         return error.code == .executableNotFound
             ? "command not found: \(name)" : "cannot run \(name): \(error)"
     }

@@ -33,14 +33,14 @@ struct AdapterProgram {
         return FileStatus(own) != nil ? AdapterProgram(name: name, command: [own]) : nil
     }
 
-    /// What may be meant by a name that cannot be run.
+    /// What may be meant by a name of `--impl` that cannot be run.
     var hint: Hint? {
         guard command.count == 1, let path = command.first else { return nil }
-        let name = ShellWord.quoted("./\(path)")
-        if !path.utf8.contains(UInt8(ascii: "/")), FileStatus(path) != nil {
-            return "for the file of this name, write \(name)"
+        if path.contains(" "), FileStatus(path) == nil {
+            return "--impl takes no arguments: put the command into a script"
         }
-        return path.contains("*") ? "no file or folder matches the pattern" : nil
+        return path.contains("*")
+            ? "no file or folder matches the pattern" : UnusableCommand.hint(for: command)
     }
 
     private static func isFolder(_ path: String) -> Bool {

@@ -179,7 +179,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         by error: AdapterError
     ) throws -> Int32 {
         let isInterrupted = Interruption.signal != nil
-        if !isInterrupted { Console.printError(PlainText.visible(error.message)) }
+        if !isInterrupted { UnusableCommand.printError(error, of: command) }
         guard isInterrupted || error.kind == .resources else { throw ExitCode.broken }
         var reports = reports(Implementation(name: command.first ?? ""))
         reports.summary.incidents = isInterrupted ? 0 : 1

@@ -85,7 +85,7 @@ struct AskOptions: ParsableArguments {
             return (interview, try interview.start())
         } catch {
             if let code = Interruption.exitCode { throw ExitCode(code) }
-            Console.printError(PlainText.visible(error.message))
+            UnusableCommand.printError(error, of: command)
             throw .broken
         }
     }
