@@ -48,6 +48,14 @@ package enum RequestFormats {
             }
             return isLog(text) ? .format(.text) : .json
         }
+        // A program has millions of lines that begin like nothing.
+        guard !isBinary(text) else {
+            let other = UnreadFormat.all.first { $0.marks.isEmpty && $0.fits(text) }
+            throw VectorIssue(
+                file: text.name,
+                message: "this is \(other?.title ?? "a binary file"), which is not read",
+                hint: other?.hint ?? "give the request as text")
+        }
         if let format = FormatSearch(text).format { return .format(format) }
         guard !hasSecretVariables(text) else {
             throw VectorIssue(
@@ -60,6 +68,11 @@ package enum RequestFormats {
         throw VectorIssue(
             file: text.name, message: "this looks like \(other.title), which is not read",
             hint: other.hint)
+    }
+
+    /// Whether the first line has a zero byte, as a body may have, but no head of a request.
+    private static func isBinary(_ text: ImportedText) -> Bool {
+        text.bytes.prefix(headMax).prefix { $0 != ASCII.newline }.contains(0)
     }
 
     /// Whether a text begins with a word in brackets, as lines of logs do.

@@ -16,7 +16,10 @@ package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .refused(let call, let reason): "\(Self.library) refused \(call): \(reason)"
-        case .unreadablePEM(let wanted, let reason): "not a PEM text with \(wanted): \(reason)"
+        case .unreadablePEM(let wanted, let reason):
+            // What OpenSSL says of any text that is not PEM.
+            reason.utf8.elementsEqual("unsupported".utf8)
+                ? "not a PEM text with \(wanted)" : "not a PEM text with \(wanted): \(reason)"
         case .encrypted: "the private key is encrypted"
         case .notRSA: "the key is not an RSA key"
         case .unusable(let reason): "the key cannot be used: \(reason)"

@@ -111,7 +111,8 @@ package struct Sharing {
             if !Self.decodings(of: text).contains(where: avoided.occur) { return shared }
             shown += 1
         }
-        throw .refused("no request was found that fails in the same way and shows nothing")
+        throw .refused(
+            "no invented request fails as this one does; share this one if it has nothing secret")
     }
 
     /// A text as it is, and as programs may read it: without its escapes.

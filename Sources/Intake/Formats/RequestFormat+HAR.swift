@@ -15,7 +15,14 @@ extension RequestFormat {
             else {
                 throw reader.firstIssue(orAt: 0, "expected log.entries, the list of requests")
             }
-            return document.items("entries", of: log).map { entry in
+            let items = document.items("entries", of: log)
+            guard !items.isEmpty else {
+                throw VectorIssue(
+                    file: text.name, message: "the HAR file has no requests: log.entries is empty",
+                    hint: "open the browser's network panel before the request is sent, and export"
+                        + " again")
+            }
+            return items.map { entry in
                 HAREntry(entry, in: &reader).request
             }
         })

@@ -47,7 +47,9 @@ final class ProbeNetwork: Sendable {
         do {
             address = try SocketAddress.makeAddressResolvingHost(name, port: port)
         } catch {
-            throw VectorIssue(file: host, message: "has no address that can be found")
+            throw VectorIssue(
+                file: host, message: "there is no such host, or no network",
+                hint: "is the name spelled right?")
         }
         let isPermitted =
             settings.permittedHost.map { $0.utf8.elementsEqual(name.utf8) } ?? false

@@ -11,19 +11,21 @@ enum ServerCertificate {
             return try used("https") { try made(settings) }
         }
         let (chain, key) = (certificate.chain, certificate.key)
-        let certificates = try used(chain, "a certificate in PEM has -----BEGIN CERTIFICATE-----") {
+        let certificates = try used(chain, "a certificate", "-----BEGIN CERTIFICATE-----") {
             try NIOSSLCertificate.fromPEMFile(chain)
         }
-        let privateKey = try used(key, "a private key in PEM has -----BEGIN PRIVATE KEY-----") {
+        let privateKey = try used(key, "a private key", "-----BEGIN PRIVATE KEY-----") {
             try NIOSSLPrivateKey(file: key, format: .pem)
         }
         return try used(chain) { try context(certificates, privateKey) }
     }
 
-    /// - Throws: ``VectorIssue`` that says that `file` cannot be used.
+    /// - Throws: ``VectorIssue`` that says that `file` cannot be used, or what it should be, and
+    ///   how that begins.
     private static func used<Value>(
         _ file: String,
-        _ hint: Hint? = nil,
+        _ wanted: String? = nil,
+        _ start: String = "",
         _ use: () throws -> Value
     ) throws(VectorIssue) -> Value {
         do {
@@ -32,7 +34,10 @@ enum ServerCertificate {
             throw issue
         } catch {
             throw VectorIssue(
-                file: file, message: "cannot be used for https: \(error)", hint: hint)
+                file: file,
+                message: wanted.map { "there is no usable \($0.dropFirst(2)) in it" }
+                    ?? "cannot be used for https: \(error)",
+                hint: wanted.map { "\($0) in PEM has \(start)" })
         }
     }
 

@@ -10,6 +10,9 @@ package struct ClientFile: Sendable {
         self.tokens = tokens
     }
 
+    private static let example: Hint =
+        "for example {\"clients\": [{\"consumer_key\": \"ck\", \"consumer_secret\": \"cs\"}]}"
+
     /// Reads a file.
     ///
     /// - Parameters:
@@ -24,7 +27,9 @@ package struct ClientFile: Sendable {
     ) throws(VectorIssue) {
         var reader = ClientFileReader(file: file, keys: KeyRing(load: loadKey))
         reader.read(bytes.span)
-        if let issue = reader.issues.first { throw issue }
+        if let issue = reader.issues.first {
+            throw reader.hasClients ? issue : issue.hinting(Self.example)
+        }
         self.init(clients: reader.clients, tokens: reader.tokens)
     }
 }
@@ -51,6 +56,8 @@ private struct ClientFileReader {
     private(set) var tokens: [Token] = []
     private var reader: DocumentReader
     private var keys: KeyRing
+    /// Whether the file is an object with clients.
+    private(set) var hasClients = false
 
     init(file: String, keys: KeyRing) {
         reader = DocumentReader(file: file)
@@ -66,6 +73,7 @@ private struct ClientFileReader {
         guard let list = members[.clients] else {
             return reader.note(0, "the member clients is missing")
         }
+        hasClients = true
         for item in items(of: list) { readClient(item) }
         if clients.isEmpty, reader.issues.isEmpty { reader.note(list, "there is no client") }
         if let list = members[.tokens] {
@@ -75,7 +83,8 @@ private struct ClientFileReader {
     }
 
     private mutating func readClient(_ node: Int) {
-        let members = reader.members(of: node, ClientMember.self)
+        let members = reader.members(
+            of: node, ClientMember.self, hint: "a client has consumer_key and consumer_secret")
         guard let key = identifier(.consumerKey, in: members, of: node) else { return }
         guard !hasClient(key) else {
             return reader.note(node, "the consumer key is in the file twice")

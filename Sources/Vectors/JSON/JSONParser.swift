@@ -332,7 +332,7 @@ extension JSONParser {
             guard position + 1 < source.count, "/*".utf8.contains(source[position + 1]) else {
                 return nil
             }
-            return "JSON has no comments"
+            return JSONSyntaxError.noComments
         default: return nil
         }
     }
@@ -344,6 +344,11 @@ extension JSONParser {
             return JSONSyntaxError("the text is UTF-16", hint: "save it as UTF-8", at: 0)
         }
         let error = unexpected("a value", source)
+        let head = source.extracting(..<min(source.count, 512))
+        if source[position] >= 0x7F, head.firstIndex(of: 0, from: 0) != nil {
+            return JSONSyntaxError(
+                error.message, hint: "this looks like a binary file, not JSON", at: error.offset)
+        }
         guard source[position] == UInt8(ascii: "<") else { return error }
         return JSONSyntaxError(
             error.message, hint: "this looks like HTML or XML, not JSON", at: error.offset)

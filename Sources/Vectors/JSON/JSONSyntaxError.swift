@@ -5,6 +5,9 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     /// The number of bytes before the fault.
     package let offset: Int
 
+    /// The hint for a comment.
+    package static let noComments: Hint = "JSON has no comments"
+
     init(_ message: String, hint: Hint? = nil, at offset: Int) {
         self.message = message
         self.hint = hint

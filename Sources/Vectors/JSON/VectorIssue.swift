@@ -33,7 +33,11 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The issue with `hint`, unless it has one.
     package func hinting(_ hint: Hint) -> VectorIssue {
-        guard self.hint == nil else { return self }
+        self.hint == nil ? hinting(insteadOf: hint) : self
+    }
+
+    /// The issue with `hint`, whether or not it has one.
+    package func hinting(insteadOf hint: Hint) -> VectorIssue {
         var issue = self
         issue.hint = hint
         return issue

@@ -143,6 +143,12 @@ package struct Selection: Sendable {
         }
     }
 
+    /// The part, if no vector is in it, and how many vectors the other parts have.
+    package var emptyShard: (Shard, count: Int)? {
+        guard let shard, selected > 0, selected < shard.part else { return nil }
+        return (shard, selected)
+    }
+
     /// The criteria that no vector matched.
     package var unmatched: [Unmatched] {
         groups.joined().filter { !$0.isMatched }.map { criterion in

@@ -12,6 +12,7 @@ struct AnsweringSession {
         try KeyFile.read(name, besides: FileTree.standardInput)
     }
     private var output = ResultOutput()
+    private var errors = InputErrors()
     private var isStopped = false
 
     /// - Parameter pitfalls: the mistakes to make on purpose.
@@ -34,6 +35,7 @@ struct AnsweringSession {
             Console.printError(error)
             summary.unreadable += 1
         }
+        errors.finish()
         output.finish(&summary)
         summary.interruption = isStopped ? nil : Interruption.signal
         let isFaultless = summary.unreadable + summary.unwritten == 0
@@ -63,7 +65,7 @@ struct AnsweringSession {
         case .verify(let number): write(implementation.verify(reader.vector), to: number)
         case .unclear(let number?): write(.unclear(reader.issues), to: number)
         case .unclear(nil):
-            for issue in reader.issues { Console.printError(issue) }
+            for issue in reader.issues { errors.print(issue) }
             return false
         case .stop: isStopped = true
         }

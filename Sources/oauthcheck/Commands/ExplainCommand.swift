@@ -139,9 +139,15 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         return response
     }
 
-    /// What was meant, if the name of a file is the id of a mistake.
+    /// What was meant, if the name of a file is a number, a program or the id of a mistake.
     private static func hint(for path: String) -> Hint? {
-        PitfallCatalogue.pitfall(path).map { Hint("'oauthcheck pitfalls \($0.id)' explains it") }
+        if let number = UInt16(path) { return "did you mean --id \(Int(number))?" }
+        if TrailingCommand.words.first == path, MissingFile.interpreters.contains(path) {
+            return "a program is not run here: log its request, or give it as -- curl …"
+        }
+        return PitfallCatalogue.pitfall(path).map {
+            Hint("'oauthcheck pitfalls \($0.id)' explains it")
+        }
     }
 
     private func explainTexts(_ run: inout ExplainRun) throws {

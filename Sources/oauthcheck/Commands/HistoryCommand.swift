@@ -70,14 +70,16 @@ struct HistoryCommand: ParsableCommand {
     }
 
     func run() throws {
+        let runs = try read()
         let history = RunHistory(
-            try read(), implementation: implementation, by: try VectorMatch.read(match))
+            runs, implementation: implementation, by: try VectorMatch.read(match))
         guard !history.runs.isEmpty else {
             Console.printError(
                 VectorIssue(
                     file: file, message: "no runs\(ofImplementation)",
-                    hint: implementation == nil
-                        ? "'oauthcheck check … --history FILE' adds one" : nil))
+                    hint: runs.isEmpty
+                        ? "'oauthcheck check … --history FILE' adds one"
+                        : "it has runs of \(Self.list(runs.map(\.origin.name).unique))"))
             throw ExitCode.nothingSelected
         }
         if history.isJoined, !badge {
@@ -103,9 +105,19 @@ struct HistoryCommand: ParsableCommand {
     private func lives(matching pattern: String, in history: RunHistory) throws -> [VectorLife] {
         let lives = history.lives(fitting: GlobPattern(pattern))
         guard lives.isEmpty else { return lives }
+        let failed = history.lives.map(\.id)
         Console.printError(
-            "--id \(PlainText.quoted(pattern)): no vector that ever failed matches")
+            VectorIssue(
+                file: "--id \(PlainText.quoted(pattern))",
+                message: "it matches no vector that ever failed",
+                hint: failed.isEmpty ? nil : "these failed: \(Self.list(failed))"))
         throw ExitCode.unusable
+    }
+
+    /// The first names in a message.
+    private static func list(_ names: [String]) -> String {
+        names.prefix(3).map { PlainText.visible($0) }.joined(separator: ", ")
+            + (names.count > 3 ? ", …" : "")
     }
 
     /// The runs in the file; an incomplete line is reported and left out.

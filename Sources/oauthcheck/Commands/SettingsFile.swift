@@ -33,8 +33,12 @@ struct SettingsFile {
         return try SettingsFile(file.path, in: file.folder).added(to: command, asked)
     }
 
-    /// Notes a file of settings whose name lacks its last letter, which is not read.
+    /// Notes a file of settings with another ending, which is not read.
     private static func noteOtherName() {
+        for ending in ["toml", "yaml", "yml"] where FileStatus("oauthcheck.\(ending)") != nil {
+            return Console.printNote(
+                "oauthcheck.\(ending) is not read; the file of settings is \(name)")
+        }
         let other = String(name.dropLast())
         guard let size = FileStatus(other)?.size, size <= sizeMax else { return }
         var reader = SettingsReader(file: other, folder: "")

@@ -68,9 +68,14 @@ struct SettingsReader {
     private var isObject = false
 
     var issues: [VectorIssue] {
-        isObject
-            ? reader.issues
-            : reader.issues.map {
+        let issues = reader.issues.map { issue in
+            issue.hint == JSONSyntaxError.noComments
+                ? issue.hinting(insteadOf: "a comment needs a line of its own that begins with //")
+                : issue
+        }
+        return isObject
+            ? issues
+            : issues.map {
                 $0.hinting("a settings file is JSON, such as {\"env-file\": \".env\"}")
             }
     }

@@ -4,7 +4,7 @@ import Vectors
 /// What a word may mean that names no file.
 enum MissingFile {
     /// Programs whose names people write without the `--` before a command.
-    private static let interpreters = [
+    static let interpreters = [
         "bun", "deno", "dotnet", "go", "java", "node", "perl", "php", "python", "python3", "ruby",
     ]
 
@@ -24,18 +24,19 @@ enum MissingFile {
             return "a program to test comes after --: oauthcheck check FILE -- \(word) …"
         }
         if RequestFile.Argument(url: word) != nil {
-            return "for a URL: oauthcheck explain URL; for a whole request: -- curl …"
+            return "nothing is downloaded: save it first; for a signed URL: oauthcheck explain URL"
         }
         let start = word.lowercased()
         if start.hasPrefix("authorization:") || start.hasPrefix("oauth ") {
             return "for a header: oauthcheck explain --url URL --authorization-header 'OAuth …'"
         }
+        if word == "=" { return "an option takes its value after a blank, or after = alone" }
         return idHint(for: word)
     }
 
-    /// The vector or request that is meant by `FILE:ID`.
+    /// The vector or request that is meant by `FILE:ID` or `FILE#ID`.
     private static func idHint(for word: String) -> Hint? {
-        guard let colon = word.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+        guard let colon = word.utf8.lastIndex(where: { ":#".utf8.contains($0) }) else { return nil }
         let (file, id) = (String(word[..<colon]), word[colon...].dropFirst())
         guard !id.isEmpty, FileStatus(file)?.isDirectory == false else { return nil }
         return "did you mean \(PlainText.quoted("\(file)::\(id)"))?"

@@ -1,5 +1,6 @@
 import Intake
 import OAuth1
+import Results
 import SystemPackage
 import Vectors
 
@@ -58,9 +59,9 @@ enum RequestFile {
         }
         guard reference.line == nil else {
             throw VectorIssue(
-                file: path, message: "this is a file of vectors, of which a line chooses none",
-                hint: "give the id of one: \(ShellWord.quoted("\(path)::ID")); 'oauthcheck vectors "
-                    + "list FILE' shows the ids")
+                file: path, message: "vectors are chosen by their ids, not by their lines",
+                hint: "write \(ShellWord.quoted("\(path)::ID")); 'oauthcheck vectors list "
+                    + "\(ShellWord.quoted(path))' shows the ids")
         }
         self = .vectors(input)
     }
@@ -74,9 +75,11 @@ enum RequestFile {
     ) throws(VectorIssue) {
         let ends = bytes.count { $0 == UInt8(ascii: "\n") }
         let count = ends + (bytes.last == UInt8(ascii: "\n") ? 0 : 1)
-        guard line > count, let first = requests.first, let last = requests.last else { return }
+        guard line == 0 || line > count, let first = requests.first, let last = requests.last
+        else { return }
+        let lines = line == 0 ? "lines begin with 1" : "the file has \(counted(count, "line"))"
         throw VectorIssue(
-            file: path, message: "there is no line \(line): the file has \(counted(count, "line"))",
+            file: path, message: "there is no line \(line): \(lines)",
             hint: first.line == last.line
                 ? "its request is at line \(first.line)"
                 : "its requests are at lines \(first.line) to \(last.line)")
@@ -140,7 +143,11 @@ enum RequestFile {
     @Sendable
     private static func hint(for text: ImportedText, insteadOf format: RequestFormat) -> Hint? {
         do throws(VectorIssue) {
-            guard let other = try recognized(text), other.name != format.name else { return nil }
+            guard let other = try recognized(text) else {
+                let isOfVectors = FileKind.of(text.bytes.span) == .vectors
+                return isOfVectors ? "this looks like vectors; leave \(.from) out" : nil
+            }
+            guard other.name != format.name else { return nil }
             return "this looks like \(other.title); leave \(.from) out"
         } catch {
             // What is wrong with the text in the format that was asked for says more.

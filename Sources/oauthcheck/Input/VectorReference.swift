@@ -29,12 +29,19 @@ struct VectorReference {
         "har", "sh", "txt", "log", "http", "hurl", "curl", "bru", "yaml", "yml",
     ]
 
+    /// What to write where an id is the value of an option; nil for a whole file.
+    var optionHint: Hint? {
+        guard let id, FileStatus(file) != nil else { return nil }
+        let words = [file, "--id", id].map(ShellWord.quoted)
+        return "here, the id is the value of an option: \(words.joined(separator: " "))"
+    }
+
     /// Whether it is a part of a file.
     var isNarrow: Bool { id != nil || line != nil }
 
     private static func place(_ text: String) -> (file: String, line: Int)? {
         guard FileStatus(text) == nil, let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
-            let line = Int(text[colon...].dropFirst()), line > 0
+            let line = Int(text[colon...].dropFirst()), line >= 0
         else { return nil }
         let file = String(text[..<colon])
         return FileStatus(file)?.isDirectory == false ? (file, line) : nil

@@ -68,7 +68,8 @@ extension VectorStream {
         into consumer: inout Receiver
     ) throws(VectorIssue) {
         guard let outcome, consumer.accepts(outcome.result), reader.take(outcome.ids) else {
-            return try readLines(LineReading(block), with: &reader, into: &consumer)
+            try readLines(LineReading(block), with: &reader, into: &consumer)
+            return
         }
         consumer.merge(outcome.result)
         selection.add(outcome.selection)

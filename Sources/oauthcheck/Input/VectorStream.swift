@@ -61,11 +61,16 @@ struct VectorStream {
     }
 
     /// Notes the options of the selection that no vector has matched.
-    func noteUnmatched(_ consumer: inout some VectorConsumer) {
+    mutating func noteUnmatched(_ consumer: inout some VectorConsumer) {
         guard goesOn(consumer) else { return }
         // A file that could not be read may have what was selected.
         guard !hasFault else { return }
         for unmatched in selection.unmatched { consumer.note(unmatched.issue) }
+        if let (shard, count) = selection.emptyShard {
+            note(
+                "--shard \(shard.part)/\(shard.count) is empty: all parts together have "
+                    + counted(count, "vector"))
+        }
     }
 
     func goesOn(_ consumer: some VectorConsumer) -> Bool {
@@ -76,7 +81,8 @@ struct VectorStream {
         _ path: String,
         into consumer: inout some VectorConsumer
     ) throws(VectorIssue) {
-        let file = try FileReading(path, hint: hint(path))
+        let file = try FileReading(
+            path, hint: hint(path) ?? VectorReference(path).optionHint)
         defer { file.close() }
         var reader = VectorReader(path, variable: input.variable)
         let stem = TestVector.stem(of: path)
@@ -94,7 +100,9 @@ struct VectorStream {
             if reader.isSchema {
                 return note("\(PlainText.visible(path)) is a JSON Schema, not vectors; skipped")
             }
-            progress.add(vectors: reader.feed(&consumer, selecting: &selection))
+            let count = reader.feed(&consumer, selecting: &selection)
+            progress.add(vectors: count)
+            if count == 0, reader.issues.isEmpty { noteEmpty(path) }
         }
         consumer.finishFile(reader)
     }
@@ -108,14 +116,18 @@ struct VectorStream {
         guard workers.isEmpty else {
             return try readBlocks(of: file, by: workers, with: &reader, into: &consumer)
         }
-        try readLines(LineReading(file), with: &reader, into: &consumer)
+        let isBlank = try readLines(LineReading(file), with: &reader, into: &consumer)
+        if isBlank, goesOn(consumer) { noteEmpty(file.name) }
     }
 
+    /// - Returns: whether all lines are blank.
+    @discardableResult
     mutating func readLines(
         _ lines: consuming LineReading,
         with reader: inout VectorReader,
         into consumer: inout some VectorConsumer
-    ) throws(VectorIssue) {
+    ) throws(VectorIssue) -> Bool {
+        var isBlank = true
         while goesOn(consumer), let line = try lines.next() {
             switch line {
             case .tooLong(let number):
@@ -124,13 +136,21 @@ struct VectorStream {
                 progress.add(bytes: place.count + 1)
                 let text = lines.buffer.span.extracting(place)
                 guard !text.isBlank else { continue }
-                if number == 1, try !isOfVectors(text, reader.vector.file) { return }
+                isBlank = false
+                if number == 1, try !isOfVectors(text, reader.vector.file) { return false }
                 reader.open(text, as: .line, firstLine: number)
                 progress.add(vectors: reader.feed(&consumer, selecting: &selection))
                 // The next line of a pipe may be long in coming.
                 if consumer.isWaiting, !lines.hasWholeLine { consumer.flush() }
             }
         }
+        return isBlank
+    }
+
+    /// Says that a file that was named has no vectors.
+    private mutating func noteEmpty(_ path: String) {
+        guard input.files.contains(path), Interruption.signal == nil else { return }
+        note("\(PlainText.visible(path)) has no vectors")
     }
 
     /// Whether a file has vectors, by its beginning; in a folder, what else we write is left out.
@@ -142,7 +162,10 @@ struct VectorStream {
     ) throws(VectorIssue) -> Bool {
         guard let kind = FileKind.of(text), let issue = kind.issue(of: path, expected: .vectors)
         else { return true }
-        guard !input.files.contains(path) else { throw issue }
+        guard !input.files.contains(path) else {
+            throw kind == .har && input.isJSONLines
+                ? issue.hinting("without --jsonl, 'oauthcheck check FILE' reads it") : issue
+        }
         note("\(PlainText.visible(path)) is \(kind.title), not vectors; skipped")
         return false
     }

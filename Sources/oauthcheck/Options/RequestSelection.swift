@@ -69,6 +69,15 @@ struct RequestSelection {
             let pattern = (partial.hasPrefix("http") ? "" : "*") + partial + "*"
             return "a pattern fits the whole URL: --url \(ShellWord.quoted(pattern))"
         }
+        if let list = ids.first(where: { $0.utf8.contains(UInt8(ascii: ",")) }) {
+            let parts = list.split(separator: ",").map { "--id \(ShellWord.quoted(String($0)))" }
+            return "repeat the option: \(parts.joined(separator: " "))"
+        }
+        let ends = (ids.first ?? "").split(separator: "-").map { Int($0) }
+        if ends.count == 2, let first = ends[0], let last = ends[1], first < last {
+            return "repeat the option: --id \(first) --id \(first + 1)"
+                + (first + 1 < last ? " …" : "")
+        }
         let near = ids.lazy.filter { Int($0) == nil }.compactMap { id in
             Misspelling.hint(for: id, among: seen)
         }.first

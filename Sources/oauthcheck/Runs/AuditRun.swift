@@ -42,7 +42,10 @@ struct AuditRun: PrintingRun {
         let isInterrupted = Interruption.signal != nil
         let report = AuditReport(audit, onlyMissed: onlyMissed, isInterrupted: isInterrupted)
         switch format {
-        case .text: for line in report.lines { output.append(text: line) }
+        case .text:
+            // Without a valid vector, everything is missed, which the last line says.
+            let lines = report.lines.suffix(summary.total > summary.skipped ? .max : 1)
+            for line in lines { output.append(text: line) }
         case .json: output.append(line: report.json)
         }
         // Without any vector, the exit code says that nothing was selected.

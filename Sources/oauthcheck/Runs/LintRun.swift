@@ -38,7 +38,7 @@ struct LintRun: PrintingRun {
         summary.failed = findings
         let vectors = "\(summary.passed) vector\(summary.passed == 1 ? "" : "s")"
         let found = "\(findings) finding\(findings == 1 ? "" : "s")"
-        output.append(line: "oauthcheck: \(vectors): \(found)")
+        if summary.passed > 0 { output.append(line: "oauthcheck: \(vectors): \(found)") }
         return finishOutput()
     }
 }

@@ -6,6 +6,7 @@ struct MixedInput {
     private var vectors: VectorInput
     private var texts: [RequestFile] = []
     private var issues: [VectorIssue] = []
+    private let hasScheme: Bool
 
     /// Whether there are requests in other formats.
     var hasRequests: Bool {
@@ -33,6 +34,7 @@ struct MixedInput {
         keepsOrder: Bool = false
     ) {
         self.vectors = vectors
+        hasScheme = options.scheme != nil
         var issues: [VectorIssue] = []
         let files = options.files(words, command, isJSONLines: vectors.isJSONLines) {
             issues.append($0)
@@ -83,12 +85,14 @@ struct MixedInput {
         for issue in issues { run.note(issue) }
     }
 
-    /// Says that options for secrets are not used, if all that is read are vectors.
+    /// Says that options for secrets, and --scheme, are not used, if all that is read are vectors.
     private func noteUnused(_ options: [String]) {
         let isThere = vectors.files.allSatisfy {
             $0 == FileTree.standardInput || FileStatus($0) != nil
         }
-        guard !options.isEmpty, issues.isEmpty, hasVectors, !hasRequests, isThere else { return }
+        guard issues.isEmpty, hasVectors, !hasRequests, isThere else { return }
+        if hasScheme { Console.printNote("--scheme is not used: vectors have whole URLs") }
+        guard !options.isEmpty else { return }
         Console.printNote(
             "\(options.formatted) \(options.count == 1 ? "is" : "are") not used: vectors have"
                 + " their own secrets and keys")

@@ -32,6 +32,7 @@ struct JSONParserTests {
             ("[1,\n]", "leave out the comma before it"), ("{\"a\": }", nil), ("}", nil),
             ("{// a\n}", "JSON has no comments"), ("[1, /* a */ 2]", "JSON has no comments"),
             ("/", nil), ("[/a]", nil),
+            ("\u{7F}ELF\u{2}\0", "this looks like a binary file, not JSON"), ("é", nil),
         ] as [(String, Hint?)])
     func hints(_ text: String, _ hint: Hint?) {
         #expect(error(in: Array(text.utf8))?.hint == hint)
