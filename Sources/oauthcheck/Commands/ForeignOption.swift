@@ -75,6 +75,7 @@ struct ForeignOption {
         ForeignOption(
             "--quiet --silent --short --summary", "--brief",
             "the answer is short, unless you add --verbose"),
+        ForeignOption("--summary", "--summary-json", "did you mean \"--summary-json\"?"),
         ForeignOption("--format", "--report", "did you mean \"--report\", such as --report json?"),
         ForeignOption("--format", "--output", "the output is a vector file, which is JSON"),
         ForeignOption(

@@ -54,7 +54,12 @@ struct MatrixCommand: ParsableCommand {
         try input.requireFiles()
         let programs = AdapterProgram.named(asking.names)
         guard !programs.isEmpty else {
-            throw ValidationError("name an implementation; try '--impl scripts/adapters/*'")
+            let words = TrailingCommand.words.map(ShellWord.quoted).joined(separator: " ")
+            throw ValidationError(
+                "name an implementation: --impl ./my-adapter"
+                    + (words.isEmpty
+                        ? ""
+                        : "\n  hint: one program is tested by oauthcheck check FILE -- \(words)"))
         }
         var rows: [MatrixRow] = []
         var unreadable = RunSummary()

@@ -13,10 +13,6 @@ enum MisspeltCommand {
             guard let word = words.first, !word.contains("/"), !word.hasPrefix("-"),
                 FileStatus(word) == nil, !CommandAlias.isOne(word)
             else { return nil }
-            if word == CommandAlias.group {
-                let list = CommandAlias.grouped.map { "'oauthcheck \($0)'" }.formatted
-                return fault(word, "reports are for \(list)")
-            }
             if let hint = hint(for: word) { return fault(word, hint) }
             return isName(word) ? neither(word, words) : nil
         }
@@ -35,7 +31,7 @@ enum MisspeltCommand {
         let list =
             siblings.isEmpty
             ? "'oauthcheck \(parent)' has no subcommands"
-            : "'oauthcheck \(parent)' is followed by \(siblings.formatted)"
+            : "the commands of 'oauthcheck \(parent)' are \(siblings.formatted)"
         return fault("\(parent) \(word)", hint ?? list)
     }
 
@@ -79,9 +75,11 @@ enum MisspeltCommand {
     }
 
     private static func hint(for word: String) -> String? {
-        isCommand(word)
-            ? nil
-            : Misspelling.hint(
-                for: word, among: commands + ["help"], context: "oauthcheck ")
+        guard !isCommand(word) else { return nil }
+        guard word != CommandAlias.group else {
+            let list = CommandAlias.grouped.map { "'oauthcheck \($0)'" }.formatted
+            return "reports are for \(list)"
+        }
+        return Misspelling.hint(for: word, among: commands + ["help"], context: "oauthcheck ")
     }
 }

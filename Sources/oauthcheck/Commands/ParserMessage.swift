@@ -112,6 +112,12 @@ struct ParserMessage {
         if ["--list", "--all"].contains(option), lists.contains(command.name) {
             return "without a word, '\(command.name)' lists all"
         }
+        if command.type == SchemaCommand.self {
+            return "name the format alone: oauthcheck schema vector"
+        }
+        if ["--config", "--settings"].contains(option) {
+            return "settings are read from the file \(SettingsFile.name) of this folder"
+        }
         let files = ["--file", "--files", "--input", "--path", "-f", "-i"]
         guard files.contains(option) else { return nil }
         if command.type == ErrorsCommand.self {
@@ -138,8 +144,11 @@ struct ParserMessage {
         }
         guard command.siblings.isEmpty || command.isNamedAfterParent else {
             let start = "\(command.parent) "
+            if command.siblings.contains("list"), FileStatus(word) != nil {
+                return "did you mean \(PlainText.quoted("\(start)list \(word)"))?"
+            }
             return Misspelling.hint(for: word, among: command.siblings, context: start)
-                ?? "'\(command.parent)' is followed by \(command.siblings.formatted)"
+                ?? "the commands of '\(command.parent)' are \(command.siblings.formatted)"
         }
         guard !command.takesWords else { return nil }
         if word.utf8.allSatisfy(ASCII.isDigit), command.options.contains("--port") {
@@ -182,7 +191,8 @@ struct ParserMessage {
         }.first
         guard let (option, value, name) = refused else { return nil }
         guard let number = Double(value) else {
-            return "\(option) takes a number, such as \(name == "<port>" ? "8080" : "5")"
+            let example = option == "--timestamp" ? "1718000000" : name == "<port>" ? "8080" : "5"
+            return "\(option) takes a number, such as \(example)"
         }
         if number < 0 { return "\(option) takes a number that is not below zero" }
         return number.rounded() == number ? nil : "\(option) takes a whole number"

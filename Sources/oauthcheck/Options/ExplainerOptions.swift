@@ -13,6 +13,10 @@ struct ExplainerOptions: ParsableArguments {
             """, valueName: "n"))
     var explainMax = 1000
 
+    func validate() throws {
+        guard explainMax >= 0 else { throw ValidationError("--explain-max must be 0 or more") }
+    }
+
     var explainer: FailureExplainer {
         FailureExplainer(
             search.limits, explanationsMax: explainMax, isDeferring: true)

@@ -5,12 +5,12 @@ import Vectors
 struct FoundOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Your program's signature, not percent-encoded.", valueName: "s"))
+            "Your program's signature, not percent-encoded.", valueName: "text"))
     var signature: String?
 
     @Option(
         help: ArgumentHelp(
-            "The base string that your program signed.", valueName: "s"))
+            "The base string that your program signed.", valueName: "text"))
     var baseString: String?
 
     @Option(

@@ -63,7 +63,14 @@ struct ListenOptions: ParsableArguments {
         }
         try Self.requirePort(port, "--port")
         try Self.requirePort(tlsPort ?? 0, "--tls-port")
+        guard port == 0 || port != portOfTLS else {
+            throw ValidationError(
+                "the ports of http and https are both \(port); choose another with --port or"
+                    + " --tls-port")
+        }
     }
+
+    private var portOfTLS: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
 
     /// - Throws: what is wrong with the number of a port, if it cannot be one.
     static func requirePort(_ port: Int, _ option: String) throws(ValidationError) {
@@ -82,9 +89,13 @@ struct ListenOptions: ParsableArguments {
     func settings() throws(VectorIssue) -> ListenSettings {
         var settings = ListenSettings()
         settings.port = port
-        settings.tlsPort = tlsPort ?? (port == 0 ? 0 : 8443)
+        settings.tlsPort = portOfTLS
         settings.addresses = listen
         settings.hosts = host
+        for name in host where ["0.0.0.0", "::", "[::]"].contains(name) && listen.isEmpty {
+            Console.printNote(
+                "--host is a name to answer to; to listen on all addresses, add --listen 0.0.0.0")
+        }
         if let certificate, let certificateKey {
             for path in [certificate, certificateKey] { try FileReading(path).close() }
             settings.certificate = .init(chain: certificate, key: certificateKey)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Network
+import OAuth1
 import Probing
 import Vectors
 
@@ -133,11 +134,13 @@ struct ProbeArguments: ParsableArguments {
     func validate() throws {
         guard !list else { return }
         try validateURLs()
-        guard (flow == nil) == (authorize == nil), (flow == nil) == (token == nil),
-            flow == nil || initiate != nil
-        else {
-            throw ValidationError(
-                "--flow needs --initiate, --authorize and --token, and they need it")
+        if flow != nil, [initiate, authorize, token].contains(nil) {
+            throw ValidationError("--flow also needs --initiate, --authorize and --token")
+        }
+        if flow == nil,
+            let option = authorize.map({ _ in "--authorize" }) ?? token.map({ _ in "--token" })
+        {
+            throw ValidationError("\(option) needs --flow")
         }
         try validateNumbers()
         guard users == 0 || (1...2).contains(users) && flow != nil && flow != "form" else {
@@ -170,15 +173,28 @@ struct ProbeArguments: ParsableArguments {
             throw ValidationError("give the URL of a protected resource, or --list")
         }
         guard ProbeTarget(url) != nil else {
-            let hint = Self.withScheme(url).map { "; did you mean \($0)?" } ?? ""
-            throw ValidationError(
-                "URL is an absolute URL of http or https, not \(Self.shown(url))\(hint)")
+            throw ValidationError(fault(ofURL: url))
         }
         let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
         for case (let name, let text?) in endpoints where endpoint(text) == nil {
             throw ValidationError(
-                "--\(name) is a URL of the same server as URL, not \(Self.shown(text))")
+                "--\(name) must be a URL of the server that is probed, not \(Self.shown(text))")
         }
+    }
+
+    /// Why a text is not the URL of a protected resource.
+    private func fault(ofURL text: String) -> String {
+        let shown = Self.shown(text)
+        if FileStatus(text) != nil { return "\(shown) is a file; give the URL of a resource" }
+        if let whole = Self.withScheme(text) {
+            return "\(shown) is not a whole URL; did you mean \(whole)?"
+        }
+        do throws(RequestURIError) {
+            _ = try RequestURI(Array(text.utf8).span)
+        } catch {
+            return "\(shown): \(error)" + (error.hint.map { "\n  hint: \($0)" } ?? "")
+        }
+        return "the URL must have no user name, password or fragment"
     }
 
     private func validateNumbers() throws {
@@ -192,7 +208,10 @@ struct ProbeArguments: ParsableArguments {
             throw ValidationError("--lifetime is a number of seconds from 1 to 1000000")
         }
         if let httpPort, !(1...65_535).contains(httpPort) || target?.isSecure != true {
-            throw ValidationError("--http-port is a port of the server of an https URL")
+            throw ValidationError(
+                target?.isSecure == true
+                    ? "--http-port must be from 1 to 65535" : "--http-port is only for an https URL"
+            )
         }
     }
 

@@ -58,6 +58,9 @@ struct ReportOptions: ParsableArguments {
             throw ValidationError(
                 "only one report can go to standard output; give the others =PATH")
         }
+        if title != nil, !reports.contains(where: { $0.format.name == "html" }) {
+            throw ValidationError("--title needs --report html")
+        }
         if summary == "" { throw ValidationError("--summary-json needs the name of a file, or -") }
         _ = try FailureDetail(option: failures)
         let paths = reports.compactMap(\.path)

@@ -21,8 +21,8 @@ struct SearchOptions: ParsableArguments {
             throw ValidationError(
                 "--depth must be between \(Self.depths.lowerBound) and \(Self.depths.upperBound)")
         }
-        guard budget >= 0, budget < Self.budgetMax else {
-            throw ValidationError("--budget must be a number of seconds, 0 or more")
+        guard (0...Self.budgetMax).contains(budget) else {
+            throw ValidationError("--budget must be from 0 to \(Int(Self.budgetMax)) seconds")
         }
     }
 

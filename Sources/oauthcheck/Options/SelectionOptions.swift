@@ -98,7 +98,12 @@ private struct PartOptions: ParsableArguments {
 
     func validate() throws {
         if let shard, Selection.Shard(shard) == nil {
-            throw ValidationError("--shard expects INDEX/COUNT, such as 1/4, not '\(shard)'")
+            let numbers = shard.utf8.split(separator: UInt8(ascii: "/"))
+            let isPair = numbers.count == 2 && numbers.allSatisfy { $0.allSatisfy(ASCII.isDigit) }
+            throw ValidationError(
+                isPair && !shard.hasSuffix("/0")
+                    ? "--shard \(shard): the index must be from 1 to \(Substring(numbers[1]))"
+                    : "--shard expects INDEX/COUNT, such as 1/4, not '\(shard)'")
         }
     }
 }
