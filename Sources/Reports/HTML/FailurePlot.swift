@@ -85,8 +85,8 @@ struct FailurePlot {
         named.map { run -> Markup in
             let place = run == 0 ? " first" : run == counts.count - 1 ? " last" : ""
             return """
-                <text class="name\(place)" x="\(x(run))" y="\(Self.bottom + 36)" aria-hidden="true">\
-                \(Self.short(rates.points[run].name))</text>
+                <text class="name\(place)" x="\(x(run))" y="\(Self.bottom + 36)" \
+                aria-hidden="true">\(Self.short(rates.points[run].name))</text>
                 """
         }
     }
