@@ -84,8 +84,8 @@ enum UnexplainedText {
         }
         return [
             "Next: log the signature base string of your program, and pass it with \(.baseString)",
-            "(in a vector, expected.base_string). If it is correct, \(keys) or the hash is wrong;",
-            "if not, you see the difference.",
+            "to oauthcheck explain (in a vector, expected.base_string). If it is correct, \(keys)",
+            "or the hash is wrong; if not, you see the difference.",
         ]
     }
 
