@@ -40,6 +40,7 @@ struct ShellReaderTests {
         "that cannot be read are refused at their place",
         arguments: [
             ("a 'b", "1:3: the quote ' that opens here is not closed"),
+            ("a 'b -H 'c d'", "1:3: the quote ' that opens here is not closed before \" -H \""),
             ("a\n \"b", "2:2: the quote \" that opens here is not closed"),
             ("a $'b", "1:3: the quote $' that opens here is not closed"),
             ("a \"$TOKEN\"", "1:4: the command uses the shell variable $TOKEN"),

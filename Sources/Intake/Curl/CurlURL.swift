@@ -34,6 +34,9 @@ struct CurlURL {
 
     private mutating func addScheme() throws(VectorIssue) {
         guard SplitURL(bytes) == nil else { return }
+        guard !word.bytes.isEmpty else {
+            throw text.issue(at: word.offset, "the URL is empty", hint: "is a variable empty?")
+        }
         bytes = Array("http://".utf8) + bytes
         let host = SplitURL(bytes)?.authority.split(separator: UInt8(ascii: "@")).last ?? []
         // It may be the rest of a secret.
@@ -54,7 +57,7 @@ struct CurlURL {
             throw text.issue(
                 at: word.offset,
                 "curl reads \(PlainText.name(of: byte)) in a URL as a part of a pattern",
-                hint: "write it percent-encoded, or with --globoff as curl sends it then")
+                hint: "write it as \(PercentEncoding.encode(bytes: [byte])), or add --globoff (-g)")
         }
     }
 

@@ -34,9 +34,26 @@ extension ShellReader {
             guard byte != ASCII.apostrophe else { return position += 1 }
             append(byte, to: &word)
         }
-        throw text.issue(
-            at: start, "the quote ' that opens here is not closed",
-            hint: "inside '…' write an apostrophe as '\\''")
+        throw unclosed(
+            ASCII.apostrophe, at: start,
+            hint: "add the ' that is missing; an apostrophe inside '…' is written '\\''")
+    }
+
+    /// What is wrong with a quote that nothing closes: often one before it was forgotten, so that
+    /// an option is between quotes.
+    private func unclosed(_ quote: UInt8, at start: Int, hint: Hint) -> VectorIssue {
+        let name = String(bytes: [quote])
+        var opened: Int?
+        for place in text.bytes.indices[..<start] {
+            if text.bytes[place] == quote {
+                opened = opened == nil ? place : nil
+            } else if let opened, text.bytes[place...].starts(with: " -H ".utf8) {
+                return text.issue(
+                    at: opened, "the quote \(name) that opens here is not closed before \" -H \"",
+                    hint: "add the \(name) that is missing")
+            }
+        }
+        return text.issue(at: start, "the quote \(name) that opens here is not closed", hint: hint)
     }
 
     private mutating func readDoubleQuoted(into word: inout CommandWord) throws(VectorIssue) {
@@ -54,7 +71,7 @@ extension ShellReader {
             default: append(byte, to: &word)
             }
         }
-        throw text.issue(at: start, "the quote \" that opens here is not closed")
+        throw unclosed(ASCII.quote, at: start, hint: "add the \" that is missing")
     }
 
     private mutating func readEscape(into word: inout CommandWord) {

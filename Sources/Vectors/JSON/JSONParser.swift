@@ -35,11 +35,14 @@ struct JSONParser: Sendable {
                 at: 0)
         }
         try readValue(source, depth: 1)
+        let end = position
         skipWhitespace(source)
         guard position == source.count else {
+            let isLines = (end..<position).contains { source[$0] == UInt8(ascii: "\n") }
             throw JSONSyntaxError(
                 "unexpected text after the JSON value",
-                hint: "a file with one JSON value per line is JSON Lines; name it .jsonl",
+                hint: isLines
+                    ? "a file with one JSON value per line is JSON Lines; name it .jsonl" : nil,
                 at: position)
         }
     }

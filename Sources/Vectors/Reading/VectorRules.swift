@@ -91,6 +91,15 @@ extension VectorDecoder {
 }
 
 extension TestVector {
+    /// Whether there is nothing that anything could be derived from.
+    package var isBlank: Bool {
+        !request.isPresent && !oauth.isPresent && !secrets.isPresent
+            && ![given.text, given.baseString, given.signingKey].contains { $0.isPresent }
+    }
+
+    /// What is said of a blank vector.
+    package static let blankness = "the vector has neither a request nor given values"
+
     /// What is missing to derive `stage`; nil if nothing is.
     package func missing(for stage: Stage) -> String? {
         switch stage {

@@ -1,4 +1,5 @@
 import Results
+import SystemPackage
 import Vectors
 
 /// Reads vectors file after file, and gives a consumer those that are selected.
@@ -139,6 +140,7 @@ struct VectorStream {
                 isBlank = false
                 if number == 1, try !isOfVectors(text, reader.vector.file) { return false }
                 reader.open(text, as: .line, firstLine: number)
+                if number == 1 { try refuseDocument(text, reader) }
                 progress.add(vectors: reader.feed(&consumer, selecting: &selection))
                 // The next line of a pipe may be long in coming.
                 if consumer.isWaiting, !lines.hasWholeLine { consumer.flush() }
@@ -168,6 +170,24 @@ struct VectorStream {
         }
         note("\(PlainText.visible(path)) is \(kind.title), not vectors; skipped")
         return false
+    }
+
+    /// Refuses one JSON document over several lines: each of them would have a fault of its own.
+    private func refuseDocument(
+        _ line: Span<UInt8>,
+        _ reader: VectorReader
+    ) throws(VectorIssue) {
+        var end = line.count
+        while end > 0, " \t\r".utf8.contains(line[end - 1]) { end -= 1 }
+        guard let issue = reader.issues.first, "{[,".utf8.contains(line[end - 1]) else { return }
+        let path = issue.file
+        let isNamed = FileTree.isJSONLines(path, byOption: false)
+        let name = PlainText.visible(FilePath(path).stem ?? "")
+        throw VectorIssue(
+            file: path, line: issue.line, column: issue.column,
+            message: "the JSON value does not end on its line; JSON Lines have one value per line",
+            hint: "if the file is one JSON document, "
+                + (isNamed ? "name it \(name).json" : "leave --jsonl out"))
     }
 
     private mutating func note(_ text: String) {

@@ -72,6 +72,9 @@ struct ExplainRun: PrintingRun {
     }
 
     mutating func consume(_ vector: TestVector) {
+        guard !vector.isBlank else {
+            return note(VectorIssue(file: vector.fullID, message: TestVector.blankness))
+        }
         consume(vector, from: .vectors, RequestNotes(), answeredBy: response)
     }
 

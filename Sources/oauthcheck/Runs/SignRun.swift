@@ -53,7 +53,7 @@ struct SignRun: PrintingRun {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             switch error {
             case .signing: summary.count(.broken(reason: "\(error)"))
-            case .format: summary.unreadable += 1
+            case .format, .blank: summary.unreadable += 1
             }
         }
         output.flushIfLong()

@@ -10,12 +10,14 @@ struct VectorSigning {
         case signing(SigningError)
         /// The format cannot express them.
         case format(SignedText.Format, SendingRefusal)
+        case blank
 
         var description: String {
             switch self {
             case .signing(let error): "\(error)"
             case .format(let format, let refusal):
                 "cannot be written as \(format.title): \(refusal.reason.text)"
+            case .blank: TestVector.blankness
             }
         }
     }
@@ -52,6 +54,7 @@ struct VectorSigning {
         command: [String]? = nil,
         to output: inout [UInt8]
     ) throws(Failure) {
+        guard !vector.isBlank else { throw .blank }
         guard vector.lacksFreshness || vector.lacksSignatureMethod else {
             return try write(vector, after: separator, command, to: &output)
         }

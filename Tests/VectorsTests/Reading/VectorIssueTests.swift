@@ -59,6 +59,7 @@ struct VectorIssueTests {
             "v.json:2:1: unexpected text after the JSON value"
                 + "\n  hint: a file with one JSON value per line is JSON Lines; name it .jsonl"
         ),
+        ("{\"id\": \"a\"} {}", "v.json:1:13: unexpected text after the JSON value"),
     ]
 
     @Test("are reported with line, column, path and a hint", arguments: VectorIssueTests.texts)
