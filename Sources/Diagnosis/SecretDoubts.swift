@@ -109,7 +109,7 @@ extension InputDoubt {
             return encoded(secret, name, set)
         }
         let isQuoted = unquoted(secret) != secret
-        let around = isQuoted ? "quotation marks around it" : "the NAME= before it"
+        let around = isQuoted ? "quotation marks around it" : "NAME= before it"
         return [
             InputDoubt(
                 text: "The \(name) has \(around). Give only the secret.",

@@ -60,7 +60,7 @@ package enum RequestFormats {
         guard !hasSecretVariables(text) else {
             throw VectorIssue(
                 file: text.name, message: "this is a .env file, which has no requests",
-                hint: "give it with \(.envFile), and the file with the request besides")
+                hint: environmentHint)
         }
         guard let other = UnreadFormat.all.first(where: { $0.fits(text) }) else {
             throw issue(of: text, "this is in no format that oauthcheck knows")
@@ -74,6 +74,10 @@ package enum RequestFormats {
     private static func isBinary(_ text: ImportedText) -> Bool {
         text.bytes.prefix(headMax).prefix { $0 != ASCII.newline }.contains(0)
     }
+
+    /// What to do with a `.env` file.
+    package static let environmentHint: Hint =
+        "give it with \(.envFile), and also give the file with the request"
 
     /// Whether a text begins with a word in brackets, as lines of logs do.
     private static func isPrefixed(_ text: ImportedText) -> Bool {

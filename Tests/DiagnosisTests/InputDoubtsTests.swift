@@ -45,7 +45,7 @@ struct InputDoubtsTests {
         arguments: [
             ("c ", "the consumer secret is meant without the white space around it"),
             ("\"c\"", "the consumer secret is meant without quotation marks around it"),
-            ("MY_SECRET=c", "the consumer secret is meant without the NAME= before it"),
+            ("MY_SECRET=c", "the consumer secret is meant without NAME= before it"),
             ("KEY=k\nMY_SECRET='c'\n", "the consumer secret is on line 2 of what was given"),
         ])
     func readSecrets(_ secret: String, _ clause: String) throws {

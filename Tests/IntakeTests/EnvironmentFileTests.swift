@@ -19,6 +19,17 @@ struct EnvironmentFileTests {
     }
 
     @Test(
+        "has values that templates leave to be replaced",
+        arguments: [
+            ("<your secret>", true), ("${OTHER}", true), ("Your-secret", true), ("yours", false),
+            ("<a", false), ("a>", false), ("$OTHER", false), ("", false),
+        ])
+    func placeholders(_ value: String, _ expected: Bool) throws {
+        let file = try EnvironmentFile(Sample.text("A='\(value)'"))
+        #expect(file.variable(named: "A")?.isPlaceholder == expected)
+    }
+
+    @Test(
         "that cannot be read is refused without its values",
         arguments: ["A\nsecret", "B=1\nA='secret", "A=\"secret"])
     func refusals(_ text: String) {

@@ -41,10 +41,16 @@ package enum CredentialNames: CaseIterable, Sendable {
 
     /// That the file has no variable for the credential, and which it has.
     package func absence(in file: EnvironmentFile) -> String {
-        let names = file.variables.prefix(Self.namesMax).map { PlainText.visible($0.name) }
+        file.variables.isEmpty
+            ? "there are no variables in it"
+            : "no variable looks like the \(title); the file has \(Self.list(of: file))"
+    }
+
+    /// The names of all variables.
+    package static func list(of file: EnvironmentFile) -> String {
+        let names = file.variables.prefix(namesMax).map { PlainText.visible($0.name) }
         let more = file.variables.count > names.count ? ", …" : ""
-        let list = names.isEmpty ? "no variables" : names.joined(separator: ", ") + more
-        return "no variable looks like the \(title); the file has \(list)"
+        return names.isEmpty ? "no variables" : names.joined(separator: ", ") + more
     }
 
     /// More names are not listed.

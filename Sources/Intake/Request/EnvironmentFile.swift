@@ -10,6 +10,14 @@ package struct EnvironmentFile: Sendable {
         package let name: String
         package let value: String
         package let line: Int
+
+        /// Whether the value is what templates have in place of one: `<…>`, `${…}`, `your_…`.
+        package var isPlaceholder: Bool {
+            let small = value.utf8.map(ASCII.lowercased)
+            return small.first == UInt8(ascii: "<") && small.last == UInt8(ascii: ">")
+                || small.starts(with: "${".utf8) && small.last == UInt8(ascii: "}")
+                || ["your_", "your-", "your "].contains { small.starts(with: $0.utf8) }
+        }
     }
 
     package private(set) var variables: [Variable] = []
@@ -22,10 +30,13 @@ package struct EnvironmentFile: Sendable {
         }
     }
 
-    /// The value of a variable: the last one counts.
-    package func value(of name: String) -> String? {
-        variables.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    /// The variable of a name: the last one counts.
+    package func variable(named name: String) -> Variable? {
+        variables.last { $0.name.utf8.elementsEqual(name.utf8) }
     }
+
+    /// The value of a variable.
+    package func value(of name: String) -> String? { variable(named: name)?.value }
 
     private mutating func read(
         _ bytes: [UInt8],

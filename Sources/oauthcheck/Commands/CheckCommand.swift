@@ -107,7 +107,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         var feed = RequestFeed(.checking, takesAdditions: false)
         feed.credentials = credentials
         feed.selection = RequestSelection(ids: input.selection.ids, urls: [])
-        try mixed.forEach(&run, feed, jobs: jobs)
+        try mixed.corrected(credentials).forEach(&run, feed, jobs: jobs)
     }
 
     /// Refuses `--report junit out.xml`, which would read the file.

@@ -108,7 +108,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         var run = ExplainRun(
             output.format, output.detail, search.limits, provider, output.display.style,
             at: moment.seconds, showsAll: output.all)
-        run.explainer.command = RepeatedCommand.ofThisCall
+        run.explainer.command = RepeatedCommand.ofThisCall()
         run.explainer.secrets = try secretsFile.secrets()
         do {
             if let response { run.response = try Self.response(in: response) }
@@ -169,9 +169,10 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             ("--signature", found.signature), ("--base-string", found.baseString),
         ].first { $0.1 != nil }
         if input.hasVectors, let (option, _) = described {
-            throw ValidationError("give either a file of vectors or \(option), not both")
+            throw ValidationError(input.refusal(beside: option))
         }
-        try input.forEach(&run, feed, hint: Self.hint(for:))
+        run.explainer.command = RepeatedCommand.ofThisCall(without: input.unread)
+        try input.corrected(feed.credentials).forEach(&run, feed, hint: Self.hint(for:))
     }
 }
 

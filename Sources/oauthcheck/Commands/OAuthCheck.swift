@@ -80,7 +80,7 @@ struct OAuthCheck: ParsableCommand {
             refuse(fault)
         }
         refuseUnusableArguments()
-        if let fault = MisspeltCommand.fault(in: words) { refuse(fault) }
+        if let fault = misspelling(in: words) { refuse(fault) }
         if let help = ShortHelp.text(for: words) { return printResult(help) }
         let all: [String]
         do throws(VectorIssue) {
@@ -112,6 +112,11 @@ struct OAuthCheck: ParsableCommand {
             configuration.subcommands.contains(where: { $0.isCalled(by: [words[1]]) })
         else { return words }
         return words.reversed()
+    }
+
+    /// What is wrong with a word that means something else than it says; nil if nothing is.
+    private static func misspelling(in words: [String]) -> String? {
+        StrayWord.fault(in: words, after: TrailingCommand.words) ?? MisspeltCommand.fault(in: words)
     }
 
     private static func refuse(_ fault: String) -> Never {

@@ -89,6 +89,9 @@ struct ParserMessage {
 
     private static func hint(for option: String, _ command: CalledCommand) -> String? {
         let options = command.options
+        if let colon = option.firstIndex(of: ":"), options.contains(String(option[..<colon])) {
+            return "did you mean \(option[..<colon])=\(option[colon...].dropFirst())?"
+        }
         if let hint = ForeignOption.hint(for: option, among: options) { return hint }
         if let hint = hint(forWordsLike: option, command) { return hint }
         let others = CalledCommand.commands(with: option)

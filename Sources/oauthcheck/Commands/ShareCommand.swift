@@ -77,6 +77,6 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
             paths, requestCommand, files,
             VectorInput(files: [], selection: Selection(ids: ids), variable: feed.variable),
             keepsOrder: true)
-        try input.forEach(&run, feed)
+        try input.corrected(feed.credentials).forEach(&run, feed)
     }
 }

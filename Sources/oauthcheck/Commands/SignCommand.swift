@@ -191,9 +191,9 @@ struct SignCommand: ParsableCommand, ReadsRequests {
             ("--token", request.token),
         ].first { $0.1 != nil }
         if input.hasVectors, requestCommand == nil, let (option, _) = described {
-            throw ValidationError("give either a file of vectors or \(option), not both")
+            throw ValidationError(input.refusal(beside: option))
         }
-        try input.forEach(&run, feed, jobs: jobs.count)
+        try input.corrected(feed.credentials).forEach(&run, feed, jobs: jobs.count)
     }
 }
 

@@ -8,17 +8,18 @@ enum MissingFile {
         "bun", "deno", "dotnet", "go", "java", "node", "perl", "php", "python", "python3", "ruby",
     ]
 
+    /// The program whose name was meant, if that name comes before a command.
+    static func program(near word: String) -> String? {
+        guard word.utf8.count > 3, RequestFormats.ofProgram(word) == nil else { return nil }
+        return Misspelling.nearest(to: word, among: ["curl", "wget"], allowed: 1)
+    }
+
     /// What to give instead; nil if the word looks like the name of a file.
     static func hint(for word: String) -> Hint? {
         let first = word.split(separator: " ").first.map(String.init) ?? ""
         if RequestFormats.ofProgram(first) != nil {
             let rest = first.utf8.count < word.utf8.count ? ", without quotes around it" : ""
             return "a command comes after --\(rest): oauthcheck explain -- \(first) …"
-        }
-        if first.utf8.count == word.utf8.count, word.utf8.count > 3,
-            let near = Misspelling.nearest(to: word, among: ["curl", "wget"], allowed: 1)
-        {
-            return "did you mean \(PlainText.quoted(near))?"
         }
         if interpreters.contains(word) {
             return "a program to test comes after --: oauthcheck check FILE -- \(word) …"

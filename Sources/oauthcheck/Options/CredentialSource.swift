@@ -30,6 +30,9 @@ struct CredentialSource {
     /// Whether an RSA key is given.
     var hasKey: Bool { options.hasKey }
 
+    /// Whether no option gives a secret or a key.
+    var hasNone: Bool { options.envFile == nil && unusedByVectors.isEmpty }
+
     /// Options for secrets and keys that vectors, which have their own, do not use.
     var unusedByVectors: [String] {
         [
@@ -156,11 +159,14 @@ struct CredentialSource {
         for purpose: Purpose
     ) throws -> String {
         let found = try known(name) { source in
-            if let variable, let value = source.file?.value(of: variable) { return value }
+            if let variable, let found = try source.variable(named: variable, name, asks: asks) {
+                return found
+            }
             var given = SecretSource(name: name.title, variable: variable, file: path)
             given.permitsLines = purpose == .explaining
+            given.permitsEmpty = name == .tokenSecret || !asks
             if variable != nil || path != nil { return try given.read(asks: false) }
-            return try source.guess(name)
+            return try source.guess(name, permitsEmpty: name == .tokenSecret || !asks)
         }
         if let value = found ?? other { return value }
         if asks { try requireVariable(of: name) }
@@ -190,11 +196,53 @@ struct CredentialSource {
     }
 
     /// The value of the only variable whose name is usual for the credential.
-    private func guess(_ name: CredentialNames) throws -> String? {
+    private func guess(_ name: CredentialNames, permitsEmpty: Bool = true) throws -> String? {
         guard let first = try candidate(name), let path = options.envFile else { return nil }
+        let value = try checked(first, permitsEmpty: permitsEmpty)
         Console.printNote(
-            "the \(name.title) is \(first.name) of \(PlainText.visible(path)), line \(first.line)")
-        return first.value
+            "the \(name.title) is \(first.name) of \(PlainText.visible(path)), line \(first.line)"
+                + (value.isEmpty ? ", which is empty" : ""))
+        return value
+    }
+
+    /// The value of the variable of the `.env` file that an option names; nil if the environment
+    /// has it, or no message may repeat the name.
+    private func variable(
+        named variable: String,
+        _ name: CredentialNames,
+        asks: Bool
+    ) throws(VectorIssue) -> String? {
+        guard let file, let path = options.envFile else { return nil }
+        if let found = file.variable(named: variable) {
+            return try checked(found, permitsEmpty: name == .tokenSecret || !asks)
+        }
+        guard Environment.bytes(of: variable) == nil, SecretSource.mayShow(variable) else {
+            return nil
+        }
+        let shown = PlainText.visible(path)
+        throw VectorIssue(
+            file: "--\(name.title.replacing(" ", with: "-"))-env",
+            message: "neither \(shown) nor the environment has \(variable)",
+            hint: "\(shown) has \(CredentialNames.list(of: file))")
+    }
+
+    /// The value of a variable of the `.env` file, with a note if nobody has filled it in yet.
+    private func checked(
+        _ variable: EnvironmentFile.Variable,
+        permitsEmpty: Bool
+    ) throws(VectorIssue) -> String {
+        let path = options.envFile ?? ""
+        guard permitsEmpty || !variable.value.isEmpty else {
+            throw VectorIssue(
+                file: path, line: variable.line, column: 1, message: "\(variable.name) is empty",
+                hint: "write the secret after the =")
+        }
+        if variable.isPlaceholder {
+            Console.printNote(
+                "\(PlainText.visible(path)):\(variable.line): the value of \(variable.name) looks "
+                    + "like a placeholder, not like a secret")
+        }
+        return variable.value
     }
 
     /// Stops if there is a `.env` file, and nothing in it may be the secret.
@@ -211,9 +259,14 @@ struct CredentialSource {
 
     private func absence(of name: CredentialNames) -> VectorIssue? {
         guard let file, let path = options.envFile else { return nil }
-        let option: Hint = name == .consumerSecret ? "\(.consumerSecretEnv)" : "\(.tokenSecretEnv)"
+        let isConsumer = name == .consumerSecret
+        let option: Hint = isConsumer ? "\(.consumerSecretEnv)" : "\(.tokenSecretEnv)"
+        let add = Hint("write \(isConsumer ? "CONSUMER" : "TOKEN")_SECRET=… into it")
+        let reason: Hint = isConsumer ? "" : "the request has oauth_token: "
         return VectorIssue(
-            file: path, message: name.absence(in: file), hint: "choose one with \(option) NAME")
+            file: path, message: name.absence(in: file),
+            hint: file.variables.isEmpty
+                ? add : reason + add + ", or choose a variable with " + option + " NAME")
     }
 
     private func candidate(

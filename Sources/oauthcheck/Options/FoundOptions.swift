@@ -20,6 +20,9 @@ struct FoundOptions: ParsableArguments {
     var authorizationHeader: String?
 
     func validate() throws {
+        guard signature != "" else {
+            throw ValidationError("--signature is empty; is the variable in it set?")
+        }
         guard let baseString else { return }
         let isFile = FileStatus(baseString) != nil
         guard isFile || !baseString.utf8.contains(where: { "&%".utf8.contains($0) }) else {

@@ -15,6 +15,11 @@ enum HarmlessWord {
             }
     }
 
+    /// Whether it looks like the name of a file, too: a secret seldom has a dot or a slash.
+    static func isFileName(_ text: String) -> Bool {
+        text.utf8.contains { "./".utf8.contains($0) } && isOne(text.replacing("/", with: "."))
+    }
+
     private static func isIn(_ byte: UInt8, _ first: Unicode.Scalar, _ last: Unicode.Scalar)
         -> Bool
     {

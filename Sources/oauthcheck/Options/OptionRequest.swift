@@ -46,9 +46,33 @@ struct OptionRequest {
         let hasToken = parts.oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
         parts.secrets = try source.secrets(
             hasToken: hasToken, for: found == nil ? .signing : .explaining)
+        if found != nil { try checkParameters(parts.oauth) }
         parts.expected = expected
         parts.expectBodyHash()
         return parts
+    }
+
+    /// - Throws: ``VectorIssue`` if there is nothing to explain.
+    private func checkParameters(
+        _ oauth: [(name: String, value: String)]
+    ) throws(VectorIssue) {
+        let others = [options.url, options.body].compactMap(\.self) + options.query + options.form
+        guard !others.contains(where: { $0.contains("oauth_") }) else { return }
+        guard !oauth.isEmpty || !expected.isEmpty else {
+            throw VectorIssue(
+                file: "--consumer-key", message: "the request has no OAuth parameters",
+                hint: "give what your program sent: --consumer-key, --nonce, --timestamp and "
+                    + "--signature, or --authorization-header 'OAuth …'")
+        }
+        let method = oauth.first { $0.name == "oauth_signature_method" }?.value
+        guard found?.signature != nil, method != SignatureMethod.plaintext.rawValue else { return }
+        let missing = ["consumer_key", "nonce", "timestamp"].filter { name in
+            !oauth.contains { $0.name == "oauth_\(name)" }
+        }.map { "--" + $0.replacing("_", with: "-") }
+        guard !missing.isEmpty else { return }
+        Console.printNote(
+            "\(missing.formatted) \(missing.count == 1 ? "is" : "are") missing; a signature covers "
+                + (missing.count == 1 ? "it" : "them"))
     }
 
     private static let usualMethods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]

@@ -15,6 +15,8 @@ struct SecretSource {
     let file: String?
     /// Whether a file may have several lines, of which `explain` finds the one that fits.
     var permitsLines = false
+    /// Whether a variable may be empty; a file never is.
+    var permitsEmpty = true
 
     /// Reads the secret, without the line end of a file.
     ///
@@ -24,6 +26,11 @@ struct SecretSource {
         if let variable {
             guard let value = Environment.bytes(of: variable) else {
                 throw ValidationError(unset(variable))
+            }
+            guard permitsEmpty || !value.isEmpty else {
+                let shown =
+                    Self.mayShow(variable) ? "\(variable) (\(name))" : "that \(option)-env names"
+                throw ValidationError("the environment variable \(shown) is empty")
             }
             return try checked(value, from: "the variable that \(option)-env names")
         }
@@ -40,11 +47,16 @@ struct SecretSource {
     /// What is wrong with a variable that is not set.
     private func unset(_ variable: String) -> String {
         if variable.isEmpty { return "\(option)-env: the name of the variable is empty" }
-        guard VariableName.isUsual(variable), HarmlessWord.isOne(variable) else {
+        guard Self.mayShow(variable) else {
             return "the environment variable that \(option)-env names is not set; export it\n"
                 + "  hint: \(option)-env takes the name of a variable, not the secret itself"
         }
         return "environment variable \(variable) (\(name)) is not set; export it"
+    }
+
+    /// Whether a message may repeat what was given as the name of a variable.
+    static func mayShow(_ variable: String) -> Bool {
+        VariableName.isUsual(variable) && HarmlessWord.isOne(variable)
     }
 
     private func firstLine(of file: String) throws -> String {
@@ -54,8 +66,12 @@ struct SecretSource {
             defer { reading.close() }
             bytes = try reading.readWhole(max: Self.sizeMax)
         } catch {
-            let shown = HarmlessWord.isOne(file) && !file.isEmpty ? "\(file): " : ""
-            throw ValidationError("\(option)-file: \(shown)\(error.message)")
+            let isThere = FileStatus(file) != nil
+            let isName = HarmlessWord.isFileName(file) || isThere && HarmlessWord.isOne(file)
+            let hint = "\n  hint: \(option)-file takes the name of a file, not the secret itself"
+            throw ValidationError(
+                "\(option)-file: \(isName ? "\(file): " : "")\(error.message)"
+                    + (isName || isThere ? "" : hint))
         }
         var text = bytes[...]
         if text.last == 0x0A { text.removeLast() }
@@ -69,8 +85,8 @@ struct SecretSource {
                 "\(title) has \(lines.count) lines; a secret has one"
                     + (other ? "\n  hint: for NAME=… lines, use --env-file" : ""))
         }
-        if !permitsLines, let end = text.firstIndex(of: UInt8(ascii: "=")), end + 1 < text.endIndex
-        {
+        let end = lines.count < 2 ? text.firstIndex(of: UInt8(ascii: "=")) : nil
+        if let end, end + 1 < text.endIndex {
             let name = String(decoding: text[..<end], as: UTF8.self)
             guard !VariableName.isUsual(name) || !name.contains("SECRET") else {
                 throw ValidationError(

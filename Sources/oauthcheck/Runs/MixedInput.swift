@@ -5,8 +5,15 @@ import Vectors
 struct MixedInput {
     private var vectors: VectorInput
     private var texts: [RequestFile] = []
-    private var issues: [VectorIssue] = []
     private let hasScheme: Bool
+    /// What is wrong with what could not be read.
+    var issues: [VectorIssue] = []
+    /// Whether nothing is read, because something of the call must be corrected before.
+    var isRefused = false
+    /// The words that name nothing that can be read, which nobody should give again.
+    private(set) var unread: [String] = []
+    /// The words among them that name no file.
+    private var missing: [String] = []
 
     /// Whether there are requests in other formats.
     var hasRequests: Bool {
@@ -47,6 +54,23 @@ struct MixedInput {
             }
         }
         self.issues = issues
+        missing = words.filter { word in
+            let path = VectorReference(word).file
+            return path != FileTree.standardInput && RequestFile.Argument(url: word) == nil
+                && FileStatus(path) == nil
+        }
+        unread = missing + issues.map(\.file)
+    }
+
+    /// Why vectors are not read beside an option that describes a request.
+    func refusal(beside option: String) -> String {
+        guard let word = missing.first else {
+            return "give either a file of vectors or \(option), not both"
+        }
+        let fault =
+            HarmlessWord.isFileName(word)
+            ? "\(word): there is no such file" : "an argument is not the name of a file"
+        return "\(fault)\n  hint: with \(option), no file is needed"
     }
 
     /// Gives `run` the vectors of the files and the requests in other formats.
@@ -58,6 +82,10 @@ struct MixedInput {
         jobs: Int = 1,
         hint: @escaping (String) -> Hint? = { _ in nil }
     ) throws {
+        guard !isRefused else {
+            for issue in issues { run.note(issue) }
+            return
+        }
         noteUnused(requests.credentials?.unusedByVectors ?? [])
         var stream = VectorStream(vectors, jobs: jobs, hint: hint)
         if !vectors.files.isEmpty { stream.forEach(&run) }

@@ -76,9 +76,10 @@ extension RequestFeed {
             }
             provider?.complete(&parts, at: "\(PlainText.visible(file)):\(request.line)")
         } else {
-            let added = Set(additions.expected.map(\.stage))
-            parts.expected =
-                additions.expected + parts.expected.filter { !added.contains($0.stage) }
+            guard parts.add(additions.expected) else {
+                throw missing(
+                    "the request has a signature of its own", hint: "leave \(.signature) out")
+            }
         }
         if let method = parts.value(of: "oauth_signature_method"), method.hasPrefix("RSA-"),
             credentials?.hasKey == false
@@ -130,6 +131,15 @@ extension VectorIssue {
 }
 
 extension VectorParts {
+    /// Adds what options say was found; false if both the request and they have a signature.
+    fileprivate mutating func add(_ found: [(stage: Stage, value: String)]) -> Bool {
+        let added = Set(found.map(\.stage))
+        let isSigned = expected.contains(where: \.stage.hasSignature)
+        guard !added.contains(.signature) || !isSigned else { return false }
+        expected = found + expected.filter { !added.contains($0.stage) }
+        return true
+    }
+
     /// Adds the consumer key and the token that the request lacks, or that options replace.
     fileprivate mutating func addIdentifiers(
         _ additions: RequestAdditions,

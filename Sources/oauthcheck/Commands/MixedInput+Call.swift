@@ -1,0 +1,50 @@
+import Intake
+import Results
+import Vectors
+
+// Faults of the input that are mistakes of the call.
+extension MixedInput {
+    /// The same input, whose hints say what the call should have been.
+    ///
+    /// - Parameter credentials: if there are none, and a `.env` file is among the files, nothing is
+    ///   read without it.
+    /// - Returns: the input to read.
+    func corrected(_ credentials: CredentialSource?) -> MixedInput {
+        let lacksSecrets = credentials?.hasNone ?? false
+        var input = self
+        input.issues = issues.map { issue in
+            let isSecrets = issue.hint == RequestFormats.environmentHint
+            if isSecrets, lacksSecrets { input.isRefused = true }
+            guard let hint = isSecrets && lacksSecrets ? call(with: issue.file) : place(of: issue)
+            else { return issue }
+            return VectorIssue(
+                file: issue.file, line: issue.line, column: issue.column, message: issue.message,
+                hint: hint)
+        }
+        return input
+    }
+
+    /// In bytes; a longer call is not shown in a hint.
+    private static let callMax = 100
+
+    /// The call with a file as its `.env` file.
+    private func call(with file: String) -> Hint? {
+        guard hasRequests || hasVectors else { return nil }
+        let words = TrailingCommand.argumentsBefore.filter { !unread.contains($0) }
+        let rest = TrailingCommand.request == nil ? [] : ["--"] + TrailingCommand.words
+        let call = RepeatedCommand(name: "oauthcheck", arguments: words + rest)
+            .adding("--env-file \(ShellWord.quoted(file))")
+        return call.flatMap { $0.utf8.count <= Self.callMax ? Hint($0) : nil }
+    }
+
+    /// Where an option belongs that the command after `--` does not have.
+    private func place(of issue: VectorIssue) -> Hint? {
+        let names = TrailingCommand.words.map { String($0.prefix { $0 != "=" }) }
+            .filter { $0.hasPrefix("--") && issue.message.contains(PlainText.quoted($0)) }
+        guard let name = names.first, TrailingCommand.request?.name == issue.file
+        else { return nil }
+        let called = CalledCommand(TrailingCommand.argumentsBefore)
+        guard called.options.contains(name) else { return nil }
+        return "\(name) is an option of oauthcheck: \(called.name) \(name) … -- \(issue.file) …"
+    }
+}
