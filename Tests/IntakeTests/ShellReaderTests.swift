@@ -41,6 +41,7 @@ struct ShellReaderTests {
         arguments: [
             ("a 'b", "1:3: the quote ' that opens here is not closed"),
             ("a 'b -H 'c d'", "1:3: the quote ' that opens here is not closed before \" -H \""),
+            ("a \"it's\" -H 'c", "1:13: the quote ' that opens here is not closed"),
             ("a\n \"b", "2:2: the quote \" that opens here is not closed"),
             ("a $'b", "1:3: the quote $' that opens here is not closed"),
             ("a \"$TOKEN\"", "1:4: the command uses the shell variable $TOKEN"),

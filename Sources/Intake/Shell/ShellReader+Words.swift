@@ -43,11 +43,16 @@ extension ShellReader {
     /// an option is between quotes.
     private func unclosed(_ quote: UInt8, at start: Int, hint: Hint) -> VectorIssue {
         let name = String(bytes: [quote])
-        var opened: Int?
+        var open: Int?
         for place in text.bytes.indices[..<start] {
-            if text.bytes[place] == quote {
-                opened = opened == nil ? place : nil
-            } else if let opened, text.bytes[place...].starts(with: " -H ".utf8) {
+            let byte = text.bytes[place]
+            guard let opened = open else {
+                if byte == ASCII.apostrophe || byte == ASCII.quote { open = place }
+                continue
+            }
+            if byte == text.bytes[opened] {
+                open = nil
+            } else if text.bytes[opened] == quote, text.bytes[place...].starts(with: " -H ".utf8) {
                 return text.issue(
                     at: opened, "the quote \(name) that opens here is not closed before \" -H \"",
                     hint: "add the \(name) that is missing")

@@ -134,7 +134,8 @@ extension DocumentReader {
         let position = lines.position(of: error.offset, in: document.bytes)
         // Blank lines are not read, so an empty text is a whole file.
         let isEmpty = document.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        guard !isEmpty || !file.utf8.elementsEqual("-".utf8) else {
+        let isWhole = lines.position(of: 0, in: document.bytes).line == 1
+        guard !isEmpty || !isWhole || !file.utf8.elementsEqual("-".utf8) else {
             return issues.append(VectorIssue(file: file, message: "standard input is empty"))
         }
         issues.append(

@@ -162,9 +162,11 @@ struct ProbeArguments: ParsableArguments {
         let ids = Check.all.map(\.id)
         for id in only + skip where !ids.contains(where: { Self.is($0, selectedBy: id) }) {
             let near = Misspelling.nearest(to: id.uppercased(), among: ids, allowed: 2)
-            throw ValidationError(
-                "there is no check \(PlainText.quoted(id))"
-                    + (near.map { "; did you mean \($0)?" } ?? "; --list lists them"))
+            let advice =
+                id.contains(",")
+                ? "give the option once for each"
+                : near.map { "did you mean \($0)?" } ?? "--list lists them"
+            throw ValidationError("there is no check \(PlainText.quoted(id)); \(advice)")
         }
     }
 
