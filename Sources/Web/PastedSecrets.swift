@@ -86,7 +86,7 @@ struct PastedSecrets {
             let names = candidates.map { PlainText.visible($0.name) }.formatted
             throw VectorIssue(
                 file: ".env", message: "several variables may hold the \(name.title): \(names)",
-                hint: "leave one of them")
+                hint: "keep only one of them")
         }
         named.append("the \(name.title) is \(PlainText.visible(first.name)), line \(first.line)")
         return first.value

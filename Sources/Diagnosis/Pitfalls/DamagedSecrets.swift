@@ -58,7 +58,7 @@ extension DamagedSecret {
     static let lowerCased = DamagedSecret(
         id: "secret-lower-cased", frequency: .rare,
         mistake: "converted a secret to lower case",
-        fix: "use the secret as it was issued, in upper and lower case",
+        fix: "use the secret exactly as it was issued, without changing its case",
         secrets: [.consumer, .token],
         forms: [Form(clause: "lower case was used for") { $0.map(ASCII.lowercased) }])
 
@@ -82,14 +82,14 @@ extension DamagedSecret {
     static let upperCased = DamagedSecret(
         id: "secret-upper-cased", frequency: .rare,
         mistake: "converted a secret to upper case",
-        fix: "use the secret as it was issued, in upper and lower case",
+        fix: "use the secret exactly as it was issued, without changing its case",
         secrets: [.consumer, .token],
         forms: [Form(clause: "upper case was used for") { $0.map(ASCII.uppercased) }])
 
     /// A secret that looks like base64 lost its padding, or got one; no thread found.
     static let padding = DamagedSecret(
         id: "secret-padding", frequency: .rare,
-        mistake: "added or removed \"=\" at the end of a secret, as of base64",
+        mistake: "added or removed \"=\" at the end of a secret, as if it were base64 padding",
         fix: "use the text of the secret without changing its end",
         forms: [
             Form(clause: "no \"=\" was left at the end of") { secret in

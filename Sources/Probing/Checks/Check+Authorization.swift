@@ -32,7 +32,7 @@ extension Check {
         }
         .approved(),
         Check(
-            "AUT-07", "2.2", .should, "The page cannot be framed.",
+            "AUT-07", "2.2", .should, "The authorization page cannot be framed.",
             risk: "Another page can let users click on this one without seeing it.",
             needs: .initiate, .form
         )
@@ -40,7 +40,7 @@ extension Check {
         .form("the authorization page") { try $0.visiting() }
         .answered("the authorization page", inspecting: frameFault) { try $0.visiting() },
         Check(
-            "AUT-16", "2.2", .security, "What the page shows is escaped.",
+            "AUT-16", "2.2", .security, "What the authorization page shows is escaped.",
             risk: "Whoever has a client can run scripts on the pages of the server.",
             needs: .initiate, .form
         )
@@ -52,7 +52,7 @@ extension Check {
         }
         .answered("the page for this callback", inspecting: markupFault) { try $0.visiting() },
         Check(
-            "AUT-17", "2.2", .should, "The page names the client.",
+            "AUT-17", "2.2", .should, "The authorization page names the client.",
             risk: "Users do not know whom they let in.", needs: .initiate, .form, .otherClient
         )
         .initiated()
@@ -125,7 +125,8 @@ extension Check {
         .decided(.approve, "the same page, by another user", by: .other) { try $0.visiting() },
         Check(
             "AUT-10", "2.2", .security, "A decision after the exchange is refused.",
-            risk: "Credentials that are spent come back.", needs: .initiate, .form
+            risk: "Temporary credentials that were exchanged can be used again.", needs: .initiate,
+            .form
         )
         .granted().exchanged()
         .answered("the decision after the exchange", inspecting: otherVerifierFault) {

@@ -119,7 +119,7 @@ extension Check {
         },
         Check(
             "TRN-19", "3.5.3", .must, "Names in the query are decoded.",
-            risk: "Clients that encode more than they must are refused, or the check is evaded."
+            risk: "Clients that encode more than they must are refused."
         )
         .baseline("a right request, signed in the query") { try $0.signed(in: .query) }
         .right("the same with oauth%5F instead of oauth_") { bench in

@@ -53,7 +53,7 @@ extension Check {
         },
         Check(
             "SIG-09", "3.4.1.1", .must, "The method is signed.",
-            risk: "Whoever sees a request to read can turn it into one that deletes."
+            risk: "Whoever sees a request that only reads can turn it into one that deletes."
         )
         .wrong("a request signed as GET, sent as DELETE") { bench in
             var message = try bench.signed()

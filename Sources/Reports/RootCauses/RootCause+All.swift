@@ -18,8 +18,8 @@ extension RootCause {
             "SIG-03 04"),
         RootCause(
             "Some methods are not verified.",
-            "Look oauth_signature_method up in a list of those that you offer, refuse every other"
-                + " one, and verify each, whatever the HTTP method is.",
+            "Accept only the signature methods that you offer, by a list of them, and verify the"
+                + " signature of each, whatever the HTTP method is.",
             "SIG-58 65 41 42 43 44 45 46"),
         RootCause(
             "A secret that is missing counts as an empty one.",
@@ -100,7 +100,9 @@ extension RootCause {
             consequences: "TMP-13 TOK-14"),
         RootCause(
             "oauth_body_hash is not verified.", "Compare it with the hash of the body.", "SIG-51"),
-        RootCause("oauth_version is not checked.", "Accept 1.0 and nothing else.", "NON-27 28"),
+        RootCause(
+            "oauth_version is checked wrongly.",
+            "Accept oauth_version=1.0 or no oauth_version, and nothing else.", "NON-27 28"),
     ]
 
     private static let refusals = [

@@ -64,8 +64,8 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Keep the rules of this provider besides, on its paths, and answer as it does;"
-                + " oauthcheck providers lists them.", valueName: "provider"))
+            "Also keep the rules of this provider, on its paths, and answer as it does;"
+                + " 'oauthcheck providers' lists them.", valueName: "provider"))
     var like: String?
 
     @Option(

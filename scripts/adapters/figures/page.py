@@ -29,7 +29,8 @@ def filled(measured):
 def unexplained(count):
     if not count:
         return "Every failure has a cause in words."
-    return (f"{count} failures have no cause in words yet. They are listed with the mistakes that "
+    failures = "failure has" if count == 1 else "failures have"
+    return (f"{count} {failures} no cause in words yet. They are listed with the mistakes that "
             "give the same value, if there are any.")
 
 
