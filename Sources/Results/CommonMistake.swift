@@ -24,7 +24,7 @@ struct CommonMistake {
         let found = PitfallCatalogue.all.compactMap { pitfall -> CommonMistake? in
             let made = ranked.filter { causes.isWhollyMade(by: pitfall.id, $0) }
             guard made.count > 1 else { return nil }
-            let failures = made.reduce(0) { $0 + causes.examined(of: $1) }
+            let failures = made.reduce(0) { $0 + (causes.counts[$1] ?? 0) }
             guard failures >= Self.failuresMin else { return nil }
             return CommonMistake(pitfall, made, failures, language)
         }

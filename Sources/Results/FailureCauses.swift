@@ -34,13 +34,10 @@ package struct FailureCauses: Hashable, Sendable {
         }
     }
 
-    /// How many failures of `cause` are explained by a single mistake; not those that were only
-    /// compared with others.
-    func examined(of cause: Cause) -> Int { makers[cause]?.values.max() ?? 0 }
-
-    /// Whether this mistake explains all of them by itself.
+    /// Whether this mistake by itself explains all failures of `cause`; false also if some were
+    /// only compared with others.
     func isWhollyMade(by id: String, _ cause: Cause) -> Bool {
-        makers[cause].map { $0[id] == $0.values.max() } ?? false
+        makers[cause].map { $0[id] == counts[cause] } ?? false
     }
 
     /// The causes: the most serious ones first, then the most frequent ones, unknown ones last.

@@ -46,10 +46,12 @@ package enum CredentialNames: CaseIterable, Sendable {
             : "no variable looks like the \(title); the file has \(Self.list(of: file))"
     }
 
-    /// The names of all variables.
+    /// The names of all variables that have a value: before a "=" at its end, a secret looks like
+    /// a name.
     package static func list(of file: EnvironmentFile) -> String {
-        let names = file.variables.prefix(namesMax).map { PlainText.visible($0.name) }
-        let more = file.variables.count > names.count ? ", …" : ""
+        let filled = file.variables.filter { !$0.value.utf8.allSatisfy { $0 == UInt8(ascii: "=") } }
+        let names = filled.prefix(namesMax).map { PlainText.visible($0.name) }
+        let more = filled.count > names.count ? ", …" : ""
         return names.isEmpty ? "no variables" : names.joined(separator: ", ") + more
     }
 

@@ -31,7 +31,7 @@ extension ShellReader {
         let start = position
         position += 1
         while let byte = byte() {
-            guard byte != ASCII.apostrophe else { return position += 1 }
+            guard byte != ASCII.apostrophe else { return closeQuote(at: start) }
             append(byte, to: &word)
         }
         throw unclosed(
@@ -39,24 +39,24 @@ extension ShellReader {
             hint: "add the ' that is missing; an apostrophe inside '…' is written '\\''")
     }
 
+    private mutating func closeQuote(at start: Int) {
+        quotes.append(start..<position)
+        position += 1
+    }
+
     /// What is wrong with a quote that nothing closes: often one before it was forgotten, so that
     /// an option is between quotes.
     private func unclosed(_ quote: UInt8, at start: Int, hint: Hint) -> VectorIssue {
         let name = String(bytes: [quote])
-        var open: Int?
-        for place in text.bytes.indices[..<start] {
-            let byte = text.bytes[place]
-            guard let opened = open else {
-                if byte == ASCII.apostrophe || byte == ASCII.quote { open = place }
-                continue
-            }
-            if byte == text.bytes[opened] {
-                open = nil
-            } else if text.bytes[opened] == quote, text.bytes[place...].starts(with: " -H ".utf8) {
-                return text.issue(
-                    at: opened, "the quote \(name) that opens here is not closed before \" -H \"",
-                    hint: "add the \(name) that is missing")
-            }
+        let early = quotes.first { place in
+            text.bytes[place.lowerBound] == quote
+                && text.bytes[place].contains(" -H ".utf8)
+        }
+        if let early {
+            return text.issue(
+                at: early.lowerBound,
+                "the quote \(name) that opens here is not closed before \" -H \"",
+                hint: "add the \(name) that is missing")
         }
         return text.issue(at: start, "the quote \(name) that opens here is not closed", hint: hint)
     }
@@ -66,7 +66,7 @@ extension ShellReader {
         position += 1
         while let byte = byte() {
             switch byte {
-            case ASCII.quote: return position += 1
+            case ASCII.quote: return closeQuote(at: start)
             case ASCII.dollar: try readDollar(into: &word, isQuoted: true)
             case UInt8(ascii: "`"): throw commandSubstitution
             case ASCII.backslash where continuationCount > 0: position += continuationCount

@@ -25,6 +25,8 @@ struct ShellCommand: Hashable, Sendable {
 struct ShellReader {
     let text: ImportedText
     var position = 0
+    /// Where texts between quotes are, from the first quote to before the last one.
+    var quotes: [Range<Int>] = []
     private var command = ShellCommand()
     private var commands: [ShellCommand] = []
 

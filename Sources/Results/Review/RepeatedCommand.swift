@@ -66,6 +66,19 @@ package struct RepeatedCommand: Sendable {
         let small = word.lowercased()
         return ["-u", "--user"].contains(word)
             || secretMarks.contains { small.utf8.contains($0.utf8) }
-            || PlainText.visible(word) != word
+            || PlainText.visible(word) != word || hasPassword(small) || hasPlaintext(small)
+    }
+
+    /// Whether a URL has a user before its host.
+    private static func hasPassword(_ word: String) -> Bool {
+        guard let start = word.utf8.firstRange(of: "://".utf8)?.upperBound else { return false }
+        return word.utf8[start...].prefix { !"/?#".utf8.contains($0) }.contains(UInt8(ascii: "@"))
+    }
+
+    /// Whether a signature has an ampersand, as the secrets of PLAINTEXT have between them.
+    private static func hasPlaintext(_ word: String) -> Bool {
+        let name = "oauth_signature=".utf8
+        guard let start = word.utf8.firstRange(of: name)?.upperBound else { return false }
+        return word.utf8[start...].prefix { !"&, ".utf8.contains($0) }.contains("%26".utf8)
     }
 }

@@ -20,7 +20,8 @@ enum StrayWord {
         let files = zip(words, words.dropFirst()).filter { !$0.0.hasPrefix("-") }.map(\.1)
         if let fault = files.lazy.compactMap({ spelling(of: $0, words) }).first { return fault }
         guard readsRequests, RequestFile.Argument(command: rest) == nil else { return nil }
-        return rest.lazy.compactMap { spelling(of: $0, words, isAfter: true) }.first
+        // Further words may be those of a program.
+        return rest.first.flatMap { spelling(of: $0, words, isAfter: true) }
     }
 
     /// The dashes that editors put in the place of hyphens.
@@ -61,7 +62,9 @@ enum StrayWord {
     ) -> String? {
         let hasHyphens = word.hasPrefix("-")
         let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
-        let isMethod = methods.contains(word) && words.first != CheckCommand._commandName
+        let isMethod =
+            methods.contains(word) && CalledCommand(words).options.contains("--method")
+            && words.first != CheckCommand._commandName
         let program = MissingFile.program(near: word)
         let isName = name.utf8.allSatisfy { ASCII.isLetter($0) || $0 == UInt8(ascii: "-") }
         let isMarked = hasHyphens ? isAfter : word.contains("=") || name.contains("-")

@@ -44,7 +44,8 @@ enum UnusableCommand {
         }
         guard start.starts(with: "#!".utf8) else {
             return start.contains(0)
-                ? nil : "it is neither a program nor a script that begins with #!"
+                ? "it may be a program for other machines, or its loader is missing"
+                : "it is neither a program nor a script that begins with #!"
         }
         let words = start.dropFirst(2).split { " \n".utf8.contains($0) }
         let name = String(decoding: words.first ?? [], as: UTF8.self)

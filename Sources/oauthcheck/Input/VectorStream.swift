@@ -152,7 +152,8 @@ struct VectorStream {
     /// Says that a file that was named has no vectors.
     private mutating func noteEmpty(_ path: String) {
         guard input.files.contains(path), Interruption.signal == nil else { return }
-        note("\(PlainText.visible(path)) has no vectors")
+        let name = path == FileTree.standardInput ? "standard input" : PlainText.visible(path)
+        note("\(name) has no vectors")
     }
 
     /// Whether a file has vectors, by its beginning; in a folder, what else we write is left out.
@@ -177,9 +178,10 @@ struct VectorStream {
         _ line: Span<UInt8>,
         _ reader: VectorReader
     ) throws(VectorIssue) {
+        // As programs write it over several lines, the first has nothing but a bracket.
         var end = line.count
         while end > 0, " \t\r".utf8.contains(line[end - 1]) { end -= 1 }
-        guard let issue = reader.issues.first, "{[,".utf8.contains(line[end - 1]) else { return }
+        guard let issue = reader.issues.first, end == 1, "{[".utf8.contains(line[0]) else { return }
         let path = issue.file
         let isNamed = FileTree.isJSONLines(path, byOption: false)
         let name = PlainText.visible(FilePath(path).stem ?? "")

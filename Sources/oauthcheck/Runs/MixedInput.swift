@@ -94,6 +94,10 @@ struct MixedInput {
         for text in texts where Interruption.signal == nil {
             switch text {
             case .vectors(var input):
+                guard vectors.selection.isEverything || input.selection.isEverything else {
+                    run.note(Self.chosenTwice(input.files.first ?? ""))
+                    continue
+                }
                 if !vectors.selection.isEverything { input.selection = vectors.selection }
                 input.variable = vectors.variable
                 var stream = VectorStream(input, hint: hint)
@@ -111,6 +115,12 @@ struct MixedInput {
             }
         }
         for issue in issues { run.note(issue) }
+    }
+
+    private static func chosenTwice(_ file: String) -> VectorIssue {
+        VectorIssue(
+            file: file, message: "the file is given with an id, and options choose vectors, too",
+            hint: "give either FILE::ID or the options")
     }
 
     /// Says that options for secrets, and --scheme, are not used, if all that is read are vectors.

@@ -134,7 +134,10 @@ extension VectorParts {
     /// Adds what options say was found; false if both the request and they have a signature.
     fileprivate mutating func add(_ found: [(stage: Stage, value: String)]) -> Bool {
         let added = Set(found.map(\.stage))
-        let isSigned = expected.contains(where: \.stage.hasSignature)
+        // An empty one was cut out.
+        let isSigned = expected.contains { stage, value in
+            stage.hasSignature && !value.isEmpty && !value.contains("oauth_signature=\"\"")
+        }
         guard !added.contains(.signature) || !isSigned else { return false }
         expected = found + expected.filter { !added.contains($0.stage) }
         return true

@@ -8,9 +8,13 @@ import Testing
 @Suite("One mistake behind several causes")
 struct CommonMistakeTests {
     /// The causes of failures in which `wrong` is the encoding of a text.
-    private static func causes(_ wrong: [(text: String, encoded: String)]) throws -> FailureCauses {
+    private static func causes(
+        _ wrong: [(text: String, encoded: String)],
+        explanationsMax: Int = 9
+    ) throws -> FailureCauses {
         let limits = Diagnostics.Limits(depth: 2) { { false } }
-        var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 9))
+        var checker = ExplainingChecker(
+            Checker(), FailureExplainer(limits, explanationsMax: explanationsMax))
         var summary = RunSummary()
         for (place, value) in wrong.enumerated() {
             let vector = try TestVector(
@@ -46,6 +50,13 @@ struct CommonMistakeTests {
         #expect(several.counts.count > 1 && several.commonMistake(of: .own) == nil)
         let one = try Self.causes([("a b", "a+b"), ("c d", "c+d"), ("e f", "e+f")])
         #expect(one.commonMistake(of: .own) == nil)
+    }
+
+    @Test("is not named if failures of these causes were not explained, but only compared")
+    func compared() throws {
+        let wrong = [("a b", "a+b"), ("c~", "c%7E"), ("e~", "e%7E"), ("a b*~", "a+b%2A~")]
+        #expect(try Self.causes(wrong, explanationsMax: 3).counts.values.reduce(0, +) == 4)
+        #expect(try Self.causes(wrong, explanationsMax: 3).commonMistake(of: .own) == nil)
     }
 
     @Test("is the same if parts of a run are added")
