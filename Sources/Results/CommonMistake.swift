@@ -6,13 +6,21 @@ import Vectors
 /// On one request nothing tells two mistakes apart that have the same effect there. All failures of
 /// a run together may.
 struct CommonMistake {
-    /// Fewer failures show too little.
-    private static let failuresMin = 3
-
     let pitfall: Pitfall
     let causes: [Cause]
     let failures: Int
     let language: ProgrammingLanguage?
+
+    /// `a and b may be one mistake: …`, without a full stop.
+    var sentence: String {
+        "\(causes.map { $0.title }.formatted) may be one mistake, \(pitfall.id), which explains all"
+            + " \(grouped(failures)) failures of them: the program \(pitfall.mistake(in: language))"
+    }
+}
+
+extension CommonMistake {
+    /// Fewer failures show too little.
+    private static let failuresMin = 3
 
     /// Nil if no mistake explains more than one cause.
     ///
@@ -26,7 +34,8 @@ struct CommonMistake {
             guard made.count > 1 else { return nil }
             let failures = made.reduce(0) { $0 + (causes.counts[$1] ?? 0) }
             guard failures >= Self.failuresMin else { return nil }
-            return CommonMistake(pitfall, made, failures, language)
+            return CommonMistake(
+                pitfall: pitfall, causes: made, failures: failures, language: language)
         }
         let best = found.max { first, second in
             guard first.failures == second.failures else { return first.failures < second.failures }
@@ -34,23 +43,5 @@ struct CommonMistake {
         }
         guard let best else { return nil }
         self = best
-    }
-
-    private init(
-        _ pitfall: Pitfall,
-        _ causes: [Cause],
-        _ failures: Int,
-        _ language: ProgrammingLanguage?
-    ) {
-        self.pitfall = pitfall
-        self.causes = causes
-        self.failures = failures
-        self.language = language
-    }
-
-    /// `a and b may be one mistake: …`, without a full stop.
-    var sentence: String {
-        "\(causes.map { $0.title }.formatted) may be one mistake, \(pitfall.id), which explains all"
-            + " \(grouped(failures)) failures of them: the program \(pitfall.mistake(in: language))"
     }
 }

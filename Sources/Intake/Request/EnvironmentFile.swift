@@ -11,7 +11,7 @@ package struct EnvironmentFile: Sendable {
         package let value: String
         package let line: Int
 
-        /// Whether the value is what templates have in place of one: `<…>`, `${…}`, `your_…`.
+        /// Whether the value is a placeholder from a template: `<…>`, `${…}`, `your_…`.
         package var isPlaceholder: Bool {
             let small = value.utf8.map(ASCII.lowercased)
             return small.first == UInt8(ascii: "<") && small.last == UInt8(ascii: ">")

@@ -11,21 +11,19 @@ enum ServerCertificate {
             return try used("https") { try made(settings) }
         }
         let (chain, key) = (certificate.chain, certificate.key)
-        let certificates = try used(chain, "a certificate", "-----BEGIN CERTIFICATE-----") {
+        let certificates = try used(chain, "certificate") {
             try NIOSSLCertificate.fromPEMFile(chain)
         }
-        let privateKey = try used(key, "a private key", "-----BEGIN PRIVATE KEY-----") {
+        let privateKey = try used(key, "private key") {
             try NIOSSLPrivateKey(file: key, format: .pem)
         }
         return try used(chain) { try context(certificates, privateKey) }
     }
 
-    /// - Throws: ``VectorIssue`` that says that `file` cannot be used, or what it should be, and
-    ///   how that begins.
+    /// - Throws: ``VectorIssue`` that says that `file` cannot be used, or has no `wanted`.
     private static func used<Value>(
         _ file: String,
         _ wanted: String? = nil,
-        _ start: String = "",
         _ use: () throws -> Value
     ) throws(VectorIssue) -> Value {
         do {
@@ -35,9 +33,9 @@ enum ServerCertificate {
         } catch {
             throw VectorIssue(
                 file: file,
-                message: wanted.map { "there is no usable \($0.dropFirst(2)) in it" }
+                message: wanted.map { "there is no usable \($0) in it" }
                     ?? "cannot be used for https: \(error)",
-                hint: wanted.map { "\($0) in PEM has \(start)" })
+                hint: wanted.map { "a \($0) in PEM has -----BEGIN \($0.uppercased())-----" })
         }
     }
 

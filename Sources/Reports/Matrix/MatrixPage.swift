@@ -85,7 +85,7 @@ package struct MatrixPage {
     /// The most failures of a topic that are listed.
     private static let failuresMax = 100
 
-    /// An implementation's failures of a topic; nothing if there are none.
+    /// The list of failures in a topic; empty if nothing failed.
     private func failures(_ topic: String, _ index: Int) -> Markup {
         let findings = table.rows[index].findings.filter { $0.topic == topic }
         guard !findings.isEmpty else { return "" }

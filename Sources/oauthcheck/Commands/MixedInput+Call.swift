@@ -6,8 +6,9 @@ import Vectors
 extension MixedInput {
     /// The same input, whose hints say what the call should have been.
     ///
-    /// - Parameter credentials: if there are none, and a `.env` file is among the files, nothing is
-    ///   read without it.
+    /// Without credentials, a `.env` file among the files is a mistake, and no file is read.
+    ///
+    /// - Parameter credentials: the secrets that options give.
     /// - Returns: the input to read.
     func corrected(_ credentials: CredentialSource?) -> MixedInput {
         let lacksSecrets = credentials?.hasNone ?? false
@@ -30,9 +31,7 @@ extension MixedInput {
     /// The call with a file as its `.env` file.
     private func call(with file: String) -> Hint? {
         guard hasRequests || hasVectors else { return nil }
-        let words = TrailingCommand.argumentsBefore.filter { !unread.contains($0) }
-        let rest = TrailingCommand.request == nil ? [] : ["--"] + TrailingCommand.words
-        let call = RepeatedCommand(name: "oauthcheck", arguments: words + rest)
+        let call = RepeatedCommand.ofThisCall(without: unread)
             .adding("--env-file \(ShellWord.quoted(file))")
         return call.flatMap { $0.utf8.count <= Self.callMax ? Hint($0) : nil }
     }

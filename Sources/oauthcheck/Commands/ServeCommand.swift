@@ -64,7 +64,7 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Also keep the rules of this provider, on its paths, and answer as it does;"
+            "Follow the rules of this provider, too, on its paths, and answer as it does;"
                 + " 'oauthcheck providers' lists them.", valueName: "provider"))
     var like: String?
 

@@ -6,7 +6,7 @@ import Vectors
 /// A word that would be taken for a file, and is an option, a method or a program in another
 /// spelling.
 enum StrayWord {
-    /// What is wrong with the first such word; nil if there is none.
+    /// Says what is wrong with the first such word; nil if all words are in their place.
     ///
     /// `words` are those before `--`, and `rest` those after it.
     static func fault(in words: [String], after rest: [String]) -> String? {

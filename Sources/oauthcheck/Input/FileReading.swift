@@ -122,3 +122,18 @@ struct FileReading {
             hint: hint ?? (isMissing ? MissingFile.hint(for: path) : nil))
     }
 }
+
+extension FileReading {
+    /// The first bytes of a file; none if it cannot be read, which whoever needs more says.
+    static func head(of path: String, size: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        do throws(VectorIssue) {
+            let file = try FileReading(path)
+            defer { file.close() }
+            _ = try file.readBlock(into: &bytes, size: size)
+        } catch {
+            return []
+        }
+        return bytes
+    }
+}

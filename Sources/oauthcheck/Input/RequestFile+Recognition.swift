@@ -17,18 +17,7 @@ extension RequestFile {
         guard let status = FileStatus(word), !status.isDirectory else { return false }
         if reading.format != nil { return true }
         guard status.size != nil else { return false }
-        return RequestFormats.mayBegin(with: head(of: word), inJSON: word.hasSuffix(".json"))
-    }
-
-    private static func head(of path: String) -> [UInt8] {
-        var bytes: [UInt8] = []
-        do throws(VectorIssue) {
-            let file = try FileReading(path)
-            defer { file.close() }
-            _ = try file.readBlock(into: &bytes, size: headLength)
-        } catch {
-            // Who reads the file as one of vectors says what is wrong with it.
-        }
-        return bytes
+        let head = FileReading.head(of: word, size: headLength)
+        return RequestFormats.mayBegin(with: head, inJSON: word.hasSuffix(".json"))
     }
 }

@@ -34,14 +34,8 @@ enum UnusableCommand {
 
     /// Why a file is not run that may be: its first line does not name a program.
     private static func interpreterHint(_ path: String) -> Hint? {
-        var start: [UInt8] = []
-        do throws(VectorIssue) {
-            let file = try FileReading(path)
-            defer { file.close() }
-            _ = try file.readBlock(into: &start, size: startMax)
-        } catch {
-            return nil
-        }
+        let start = FileReading.head(of: path, size: startMax)
+        guard !start.isEmpty else { return nil }
         guard start.starts(with: "#!".utf8) else {
             return start.contains(0)
                 ? "it may be a program for other machines, or its loader is missing"

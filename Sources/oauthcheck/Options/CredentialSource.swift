@@ -158,15 +158,18 @@ struct CredentialSource {
         asks: Bool,
         for purpose: Purpose
     ) throws -> String {
+        let permitsEmpty = name == .tokenSecret || !asks
         let found = try known(name) { source in
-            if let variable, let found = try source.variable(named: variable, name, asks: asks) {
+            if let variable,
+                let found = try source.variable(named: variable, name, permitsEmpty: permitsEmpty)
+            {
                 return found
             }
             var given = SecretSource(name: name.title, variable: variable, file: path)
             given.permitsLines = purpose == .explaining
-            given.permitsEmpty = name == .tokenSecret || !asks
+            given.permitsEmpty = permitsEmpty
             if variable != nil || path != nil { return try given.read(asks: false) }
-            return try source.guess(name, permitsEmpty: name == .tokenSecret || !asks)
+            return try source.guess(name, permitsEmpty: permitsEmpty)
         }
         if let value = found ?? other { return value }
         if asks { try requireVariable(of: name) }
@@ -210,11 +213,11 @@ struct CredentialSource {
     private func variable(
         named variable: String,
         _ name: CredentialNames,
-        asks: Bool
+        permitsEmpty: Bool
     ) throws(VectorIssue) -> String? {
         guard let file, let path = options.envFile else { return nil }
         if let found = file.variable(named: variable) {
-            return try checked(found, permitsEmpty: name == .tokenSecret || !asks)
+            return try checked(found, permitsEmpty: permitsEmpty)
         }
         guard Environment.bytes(of: variable) == nil, SecretSource.mayShow(variable) else {
             return nil

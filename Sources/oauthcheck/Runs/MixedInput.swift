@@ -10,10 +10,19 @@ struct MixedInput {
     var issues: [VectorIssue] = []
     /// Whether nothing is read, because something of the call must be corrected before.
     var isRefused = false
+    private let words: [String]
+
     /// The words that name nothing that can be read, which nobody should give again.
-    private(set) var unread: [String] = []
-    /// The words among them that name no file.
-    private var missing: [String] = []
+    var unread: [String] { missing + issues.map(\.file) }
+
+    /// The words that name no file.
+    private var missing: [String] {
+        words.filter { word in
+            let path = VectorReference(word).file
+            return path != FileTree.standardInput && RequestFile.Argument(url: word) == nil
+                && FileStatus(path) == nil
+        }
+    }
 
     /// Whether there are requests in other formats.
     var hasRequests: Bool {
@@ -41,6 +50,7 @@ struct MixedInput {
         keepsOrder: Bool = false
     ) {
         self.vectors = vectors
+        self.words = words
         hasScheme = options.scheme != nil
         var issues: [VectorIssue] = []
         let files = options.files(words, command, isJSONLines: vectors.isJSONLines) {
@@ -54,12 +64,6 @@ struct MixedInput {
             }
         }
         self.issues = issues
-        missing = words.filter { word in
-            let path = VectorReference(word).file
-            return path != FileTree.standardInput && RequestFile.Argument(url: word) == nil
-                && FileStatus(path) == nil
-        }
-        unread = missing + issues.map(\.file)
     }
 
     /// Why vectors are not read beside an option that describes a request.
