@@ -1,10 +1,10 @@
-"""What the Python programs in this folder share: their call, claims that are counted, servers, and a signer.
+"""Code that the Python programs in this folder share: command lines, counted claims, servers, and a signer.
 
-A program is called with `--tool PATH`, the oauthcheck to try. Without it, that is OAUTHCHECK of the environment, or
-.build/release/oauthcheck, which `scripts/install` builds. It ends with 0 if everything held, with 1 if something did not, and with 3 if
-the call is wrong or something is missing.
+The option `--tool PATH` of a program names the oauthcheck to test. Without it, the program uses the environment variable OAUTHCHECK, or
+.build/release/oauthcheck, which `scripts/install` builds. The exit code is 0 if every claim was true, 1 if a claim was false, and 3 if
+the command line is wrong or something is missing.
 
-What derives signatures to compare them with ours uses nothing of this: vectors/recompute, vectors/make-pitfalls, vectors/content-of,
+The code that derives signatures to compare them with ours uses nothing of this file: vectors/recompute, vectors/make-pitfalls, vectors/content-of,
 and the reading of requests in judge/probe.
 """
 import argparse
@@ -44,7 +44,7 @@ class Call(argparse.ArgumentParser):
         super().__init__(prog=NAME, description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
         if has_tool:
             self.add_argument("--tool", metavar="PATH", default=os.environ.get("OAUTHCHECK") or ROOT / ".build/release/oauthcheck",
-                              help="the oauthcheck to try (default: OAUTHCHECK, or .build/release/oauthcheck)")
+                              help="the oauthcheck to test (default: OAUTHCHECK, or .build/release/oauthcheck)")
 
     def error(self, message):
         stop(f"{message}; see {NAME} --help")

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Sourced by the other scripts: finds the repository (`root`), and installs what is missing to
-# build oauthcheck. Prints to standard error only; ends with 3 where it cannot help.
+# build oauthcheck. Prints only to standard error; ends with exit code 3 if it cannot install something.
 # shellcheck disable=SC2034 # used by those who source this
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 
@@ -80,25 +80,25 @@ build_static() {
 # prepare makes `swift build` possible.
 prepare() {
     command -v swift >/dev/null ||
-        stop "oauthcheck is built with Swift 6.3 or later, which is not installed (or not in PATH):" \
+        stop "building oauthcheck needs Swift 6.3 or later, which is not installed (or not in PATH):" \
             "  see https://www.swift.org/install/"
     if has_libcrypto; then return; fi
     if apt_install libssl-dev pkg-config && has_libcrypto; then return; fi
-    stop "oauthcheck needs the development files of OpenSSL 3; install them with" \
+    stop "building oauthcheck needs the development files of OpenSSL 3; install them with" \
         "  Debian, Ubuntu:  apt-get install libssl-dev pkg-config   (as root)" \
         "  macOS:           brew install openssl@3"
 }
 
-# prepare_network makes a build with the trait Live possible, which needs SQLite besides.
+# prepare_network makes a build with the trait Live possible, which also needs SQLite.
 prepare_network() {
     prepare
     if [ "$(uname)" = Darwin ] || pkg-config --exists sqlite3 2>/dev/null; then return; fi
     if apt_install libsqlite3-dev; then return; fi
-    stop "oauthcheck serve, watch and probe need the development files of SQLite; install them with" \
+    stop "building oauthcheck serve, watch and probe needs the development files of SQLite; install them with" \
         "  Debian, Ubuntu:  apt-get install libsqlite3-dev   (as root)"
 }
 
-# virtual_environment FOLDER makes a virtual environment of Python there, unless there is one.
+# virtual_environment FOLDER makes a virtual environment of Python in FOLDER, unless it exists.
 virtual_environment() {
     if [ -x "$1/bin/pip" ]; then return; fi
     python3 -m venv --clear "$1" >/dev/null 2>&1 ||

@@ -53,14 +53,14 @@ struct AdapterJob {
 
     /// Why a run failed, as a sentence.
     private static func reason(_ outcome: AdapterProcess.Outcome, isStarted: Bool) -> Reason {
-        let before = isStarted ? "before it answered" : "before it answered the start"
+        let before = isStarted ? "before it answered" : "before it answered \"start\""
         return switch (outcome.end, outcome.status) {
         case (.closed, .exited(let code)): "the program exited with code \(code) \(before)"
         case (.closed, .signaled(let signal)):
             "the program was ended by signal \(signal) \(before)"
         case (.closed, nil): "the program closed its standard output \(before)"
         case (.timeout(let limit), _):
-            "no answer\(isStarted ? "" : " to the start") within \(limit.secondsText) s"
+            "no answer\(isStarted ? "" : " to \"start\"") within \(limit.secondsText) s"
         case (.fault(let fault), _): "protocol violation: \(fault.reason)"
         case (.finished, _), (.cancelled, _): "the run ended"
         }

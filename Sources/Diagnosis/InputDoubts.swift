@@ -99,7 +99,7 @@ package struct InputDoubts: Sendable {
             return false
         }
         self.correct = (
-            ["only the first \(found.count) characters of its signature are shown here"],
+            ["only the first \(found.count) characters of the signature are shown here"],
             ["look at the whole signature, which has \(correct.count) characters"]
         )
         isWhole = true

@@ -13,7 +13,7 @@ extension InputDoubt {
         let text = ShellWord.quoted(String(decoding: decoded, as: UTF8.self))
         let reading = InputReading(
             clause: "the signature is still percent-encoded, as it is in a header",
-            instead: "give it decoded: \(.signature) \(text)"
+            instead: "give the decoded signature: \(.signature) \(text)"
         ) { $0.found = decoded }
         return [
             InputDoubt(
@@ -32,7 +32,7 @@ extension InputDoubt {
         let pairs = form.map { $0.name + Array("=".utf8) + $0.value }
         let body = String(decoding: Array(pairs.joined(separator: "&".utf8)), as: UTF8.self)
         let reading = InputReading(
-            clause: "the form parameters are typed as they were sent, percent-encoded",
+            clause: "the form parameters were typed percent-encoded, as they were sent",
             instead: "give the form as \(.body) \(ShellWord.quoted(body)) "
                 + "\(.contentType) application/x-www-form-urlencoded"
         ) { input in
@@ -44,8 +44,8 @@ extension InputDoubt {
         let name = PlainText.visible(bytes: odd.name)
         return [
             InputDoubt(
-                text: "\(.form) takes decoded values, and that of \(name) looks encoded. "
-                    + "If it is, \(reading.instead).",
+                text: "\(.form) expects decoded values, but the value of \(name) looks encoded. If "
+                    + "it is encoded, \(reading.instead).",
                 readings: [reading])
         ]
     }
@@ -78,8 +78,8 @@ extension InputDoubt {
         }
         return [
             InputDoubt(
-                text: "\(.body) without \(.contentType) is not signed. If it was sent as a form, "
-                    + "\(reading.instead).",
+                text: "\(.body) without \(.contentType) is not signed. If the body was sent as a "
+                    + "form, \(reading.instead).",
                 readings: [reading])
         ]
     }
@@ -92,8 +92,8 @@ extension InputDoubt {
         let name = String(decoding: method, as: UTF8.self)
         return [
             InputDoubt(
-                text: "The request is a \(name) without a form or body. "
-                    + "If it had one, add \(.form) name=value, or \(.body) and \(.contentType).")
+                text: "The request is a \(name) without a form or body. If a form or body was "
+                    + "sent, add \(.form) name=value, or \(.body) and \(.contentType).")
         ]
     }
 
@@ -125,7 +125,7 @@ extension InputReading {
         let other = parts.isScheme("https") ? "http" : "https"
         return [
             InputReading(
-                clause: "it went over \(other)",
+                clause: "it was sent over \(other)",
                 instead: isAssumed ? "add \(.scheme) \(other)" : "give the URL with \(other)://",
                 excludesMistake: isAssumed
             ) { $0.facts.setScheme(other) }
@@ -139,14 +139,14 @@ extension InputReading {
             let shown = String(decoding: input.facts.url[port], as: UTF8.self)
             return [
                 InputReading(
-                    clause: "it went to the usual port, and not to \(shown)",
+                    clause: "it was sent to the default port, not to port \(shown)",
                     instead: "give the URL without :\(shown)"
                 ) { $0.facts.setPort("") }
             ]
         }
         return ["80", "443", "3000", "8080", "8443"].map { port in
             InputReading(
-                clause: "it went to port \(port)", instead: "give the URL with :\(port)"
+                clause: "it was sent to port \(port)", instead: "give the URL with :\(port)"
             ) { $0.facts.setPort(":" + port) }
         }
     }

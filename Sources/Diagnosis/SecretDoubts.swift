@@ -25,7 +25,7 @@ extension InputDoubt {
         }
         if !hasToken, !facts.tokenSecret.isEmpty {
             let reading = InputReading(
-                clause: "no token secret belongs to the request",
+                clause: "the request has no token secret",
                 instead: "leave the token secret out"
             ) { $0.facts.tokenSecret = [] }
             doubts.append(
@@ -46,8 +46,8 @@ extension InputDoubt {
         let others = facts.tokenSecret.isEmpty ? facts.otherTokenSecrets : [facts.tokenSecret]
         let readings = others.map { secret in
             InputReading(
-                clause: "what was given as the token secret is the consumer secret",
-                instead: "give it as the consumer secret, and no token secret",
+                clause: "the value given as the token secret is the consumer secret",
+                instead: "give that value as the consumer secret, and leave the token secret out",
                 excludesMistake: true
             ) { input in
                 input.facts.consumerSecret = secret
@@ -65,8 +65,8 @@ extension InputDoubt {
     private static func exchanged(_ facts: SigningFacts) -> [InputDoubt] {
         guard !facts.consumerSecret.isEmpty, !facts.tokenSecret.isEmpty else { return [] }
         let reading = InputReading(
-            clause: "the consumer secret and the token secret are exchanged in the input",
-            instead: "give each as the other"
+            clause: "the consumer secret and the token secret are swapped in the input",
+            instead: "swap the two secrets"
         ) { input in
             input.facts.consumerSecret = facts.tokenSecret
             input.facts.tokenSecret = facts.consumerSecret
@@ -86,22 +86,23 @@ extension InputDoubt {
         if lines.count > 1 {
             let readings = lines.prefix(linesMax).enumerated().flatMap { index, line in
                 values(in: line).map { value in
-                    reading("the \(name) is on line \(index + 1) of what was given", set, value)
+                    reading("the \(name) is on line \(index + 1) of the given text", set, value)
                 }
             }
             return [
                 InputDoubt(
-                    text: "The \(name) has \(lines.count) lines, as a whole file has. "
-                        + "Give only the secret.",
+                    text: "The \(name) has \(lines.count) lines, like a whole file. Give only the "
+                        + "secret.",
                     readings: readings)
             ]
         }
         let trimmed = trimmed(secret)
         if trimmed != secret {
-            let clause = "the \(name) is meant without the white space around it"
+            let clause = "the \(name) is used without the white space around it"
             return [
                 InputDoubt(
-                    text: "The \(name) begins or ends with white space. Give it without.",
+                    text: "The \(name) begins or ends with white space. Give it without the white "
+                        + "space.",
                     readings: [reading(clause, set, trimmed)])
             ]
         }
@@ -113,7 +114,7 @@ extension InputDoubt {
         return [
             InputDoubt(
                 text: "The \(name) has \(around). Give only the secret.",
-                readings: [reading("the \(name) is meant without \(around)", set, value)])
+                readings: [reading("the \(name) is used without \(around)", set, value)])
         ]
     }
 
@@ -132,8 +133,8 @@ extension InputDoubt {
         ) { set(&$0.facts, decoded) }
         return [
             InputDoubt(
-                text: "The \(name) looks percent-encoded. If it was copied from an answer, "
-                    + "give it decoded.",
+                text: "The \(name) looks percent-encoded. If it was copied from a server's "
+                    + "response, give it decoded.",
                 readings: [reading])
         ]
     }

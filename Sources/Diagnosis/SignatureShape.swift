@@ -33,7 +33,7 @@ struct SignatureShape {
             guard count == method.digestLength else { continue }
             let name = PlainText.visible(bytes: parameter.name)
             sentences.append(
-                "\(name) has the form of a signature: the two values may be exchanged.")
+                "\(name) looks like a signature: its value and oauth_signature may be swapped.")
         }
     }
 
@@ -57,15 +57,15 @@ struct SignatureShape {
         guard !found.isEmpty else { return sentences.append("The signature is empty.") }
         guard found.count <= Self.lengthMax else {
             return sentences.append(
-                "The signature is \(found.count) bytes long; those of the largest RSA keys have"
-                    + " less than \(Self.lengthMax).")
+                "The signature is \(found.count) bytes long. Even signatures of the largest RSA "
+                    + "keys have fewer than \(Self.lengthMax) bytes.")
         }
         let small = found.map(ASCII.lowercased)
         isMasked = Self.masks.contains { small.firstRange(of: $0.utf8) != nil }
         guard !isMasked else {
             return sentences.append(
-                "The signature is masked in this text, so it cannot be compared; give the text"
-                    + " with the whole signature.")
+                "The signature is masked in this text, so it cannot be compared. Give the text "
+                    + "with the whole signature.")
         }
         var text = found
         if let inside = SignatureReading.insideByteString(text) {
@@ -79,8 +79,8 @@ struct SignatureShape {
         }
         guard !text.contains(UInt8(ascii: "&")) else {
             return sentences.append(
-                "The signature has an \"&\", as only PLAINTEXT signatures have;"
-                    + " the signature method is \(method.rawValue).")
+                "The signature has an \"&\". Only PLAINTEXT signatures have one, but the signature "
+                    + "method is \(method.rawValue).")
         }
         if let bytes = SignatureReading.bytes(hexadecimal: text), Self.isDigest(bytes) {
             sentences.append("The signature is \(text.count) hexadecimal digits, not base64.")
@@ -106,10 +106,11 @@ struct SignatureShape {
             return false
         }
         if text.contains(UInt8(ascii: " ")) {
-            sentences.append("The signature has a space; base64 has none, but it has \"+\".")
+            sentences.append(
+                "The signature has a space. Base64 does not use spaces, but it uses \"+\".")
         }
         if text.contains(where: "-_".utf8.contains) {
-            sentences.append("The signature has \"-\" or \"_\", as base64url has.")
+            sentences.append("The signature has \"-\" or \"_\", as in base64url.")
         }
         if text.contains(where: "\r\n".utf8.contains) {
             sentences.append("The signature has a line break.")
@@ -140,13 +141,17 @@ struct SignatureShape {
         let isRSA = method.kind == .rsa
         guard isRSA ? count < Self.rsaLengthMin : count != method.digestLength else { return }
         let own =
-            isRSA ? "RSA makes 128 or more" : "\(method.rawValue) makes \(method.digestLength)"
+            isRSA
+            ? "an RSA signature has 128 or more"
+            : "an \(method.rawValue) signature has \(method.digestLength)"
         let bytes = counted(count, "byte")
         if let hash = Self.hashes[count] {
-            sentences.append("The signature has \(bytes), as HMAC with \(hash) makes; \(own).")
+            sentences.append(
+                "The signature has \(bytes), the length of an HMAC with \(hash); \(own).")
         } else if count >= Self.rsaLengthMin, count % 8 == 0 {
             sentences.append(
-                "The signature has \(bytes), as RSA with a key of \(count * 8) bits makes; \(own).")
+                "The signature has \(bytes), the length of an RSA signature with a key of "
+                    + "\(count * 8) bits; \(own).")
         } else {
             sentences.append("The signature has \(bytes); \(own).")
         }
@@ -161,8 +166,8 @@ struct SignatureShape {
             let hash = Self.hashes[bytes.count]
         {
             sentences.append(
-                "The signature has \(bytes.count) bytes in base64, as HMAC with \(hash) makes;"
-                    + " a PLAINTEXT signature is both secrets, joined with \"&\".")
+                "The signature has \(bytes.count) bytes in base64, the length of an HMAC with "
+                    + "\(hash). A PLAINTEXT signature is both secrets, joined with \"&\".")
         } else {
             sentences.append("The signature has no \"&\", which every PLAINTEXT signature has.")
         }

@@ -21,7 +21,7 @@ extension InputDoubt {
             return []
         }
         let reading = InputReading(
-            clause: "the URL is HTML, in which \"&amp;\" stands for \"&\"",
+            clause: "the URL is written as in HTML, where \"&amp;\" stands for \"&\"",
             instead: "give the URL with \"&\""
         ) { input in
             input.facts.query = Array(query.replacing("&amp;".utf8, with: "&".utf8))
@@ -34,16 +34,16 @@ extension InputDoubt {
         let path = sent[LenientURL.pathStart(of: sent)...].prefix { !"?#".utf8.contains($0) }
         guard path.first == UInt8(ascii: "/"), path.count != uri.path.count else { return nil }
         let reading = InputReading(
-            clause: "the path is signed with its raw characters",
-            instead: "send the path with escapes, and sign it like that"
+            clause: "the path is signed with its unescaped characters",
+            instead: "send the path with percent escapes, and sign that escaped path"
         ) { input in
             guard let uri = input.facts.uri else { return }
             input.facts.url.replaceSubrange(uri.path, with: path)
             input.facts.uri = uri.withPath(count: path.count)
         }
         return InputDoubt(
-            text: "The path has characters that a URL cannot have. The signature is wrong with "
-                + "their escapes, and with the characters themselves.",
+            text: "The path has characters that a URL cannot have. The signature is wrong whether "
+                + "these characters are escaped or not.",
             readings: [reading])
     }
 
@@ -59,12 +59,12 @@ extension InputDoubt {
             ?? false
         guard isWhole, !escapes.isEmpty, escapes.count < signs.count else { return nil }
         let reading = InputReading(
-            clause: "each \"%\" in the URL's query is a percent sign",
-            instead: "write it as %25 in the URL"
+            clause: "each \"%\" in the URL's query is a literal percent sign",
+            instead: "write each percent sign as %25 in the URL"
         ) { $0.facts.query = LenientURL.escapedWithPercentSigns(query) }
         return InputDoubt(
-            text: "A \"%\" in the URL's query begins no escape, so others may begin none either. "
-                + "The signature is wrong with both readings.",
+            text: "A \"%\" in the URL's query does not begin an escape, so each \"%\" there may be "
+                + "a literal percent sign. The signature is wrong with both readings.",
             readings: [reading])
     }
 
@@ -72,16 +72,16 @@ extension InputDoubt {
     private static func plusSigns(_ facts: SigningFacts) -> InputDoubt? {
         guard let query = facts.query, query.contains(UInt8(ascii: "+")) else { return nil }
         let reading = InputReading(
-            clause: "each \"+\" in the URL's query is a plus sign",
-            instead: "write it as %2B in the URL"
+            clause: "each \"+\" in the URL's query is a literal plus sign",
+            instead: "write each plus sign as %2B in the URL"
         ) { input in
             input.facts.query = input.facts.query.map {
                 Array($0.replacing("+".utf8, with: "%2B".utf8))
             }
         }
         return InputDoubt(
-            text: "A \"+\" in the URL's query is read as a space. The signature is wrong with "
-                + "a plus sign, too.",
+            text: "A \"+\" in the URL's query is read as a space. The signature is also wrong if "
+                + "each \"+\" is a literal plus sign.",
             readings: [reading])
     }
 }

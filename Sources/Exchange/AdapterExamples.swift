@@ -18,7 +18,7 @@ package enum AdapterExamples {
     }()
 
     /// The title of the request whose `oauth_body_hash` the library computes.
-    package static let hashed = "the hash of a body (true)"
+    package static let hashed = "a body hash to compute (true)"
 
     static let titled: [(title: String, parts: VectorParts)] = [
         ("a GET request with a query", parts(url: "http://a.example/p?x=1&y=a+b")),
@@ -27,18 +27,18 @@ package enum AdapterExamples {
             parts("POST", url: "https://a.example/p") { $0.form = [("s", "a b&c=d")] }
         ),
         (
-            "more query parameters than the URL has",
+            "query parameters outside the URL",
             parts(url: "http://a.example/p?x=1") { $0.query = [("y", "2")] }
         ),
         (
-            "a name that occurs twice",
+            "a parameter name that occurs twice",
             parts("POST", url: "http://a.example/p") { $0.form = [("a", "2"), ("a", "1")] }
         ),
         (
             "non-ASCII text",
             parts("POST", url: "http://a.example/p") { $0.form = [("s", "caf\u{E9} \u{2603}")] }
         ),
-        ("an empty value", parts(url: "http://a.example/p?a=")),
+        ("an empty parameter value", parts(url: "http://a.example/p?a=")),
         ("a request without a token", parts(url: "http://a.example/p", hasToken: false)),
         ("a request without oauth_version", parts(url: "http://a.example/p", hasVersion: false)),
         ("PLAINTEXT", parts(url: "https://a.example/p", signatureMethod: "PLAINTEXT")),

@@ -67,7 +67,7 @@ package struct Dialogue: Sendable {
     package mutating func receive(_ answer: Answer) throws(ProtocolFault) -> Outcome {
         guard let question = inFlight[answer.seq] else {
             throw ProtocolFault(
-                "an answer to question \(answer.seq), which is not open",
+                "question \(answer.seq) was answered, but this question is not open",
                 hint: "each question is answered once, under its own \"seq\"")
         }
         switch (question.operation, answer.content) {

@@ -44,7 +44,7 @@ extension TestVector {
     /// Why no implementation can be asked to sign or verify the request; nil if it is complete.
     package func reasonNotToAsk(_ operation: Operation) -> String? {
         if given.text.isPresent || given.baseString.isPresent || given.signingKey.isPresent {
-            return "the vector starts in the middle of the derivation"
+            return "the vector starts from values under \"given\", not from a request"
         }
         guard request.isPresent, request.method.isPresent, request.url.isPresent else {
             return "the vector has no complete request"

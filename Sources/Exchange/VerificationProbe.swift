@@ -34,7 +34,7 @@ package struct VerificationProbe: Sendable {
         ]
         if vector.result == .invalid, vector.expected.has(.signature) {
             let wrong = Array(vector.bytes(of: vector.expected[.signature]))
-            let title = vector.pitfalls.isEmpty ? "a wrong one" : vector.pitfalls.formatted
+            let title = vector.pitfalls.isEmpty ? "a wrong signature" : vector.pitfalls.formatted
             if wrong != correct {
                 probes.append(
                     VerificationProbe(

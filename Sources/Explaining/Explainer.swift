@@ -120,7 +120,7 @@ package struct Explainer {
             isOfScheme ? (scheme(vector), scheme(other)) : (method(vector), method(other))
         return (
             other,
-            "\(better) is assumed after all: with \(own), more mistakes would be needed to explain "
+            "\(better) is assumed instead: with \(own), more mistakes would be needed to explain "
                 + "the signature"
         )
     }

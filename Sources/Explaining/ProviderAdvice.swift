@@ -44,22 +44,22 @@ struct ProviderAdvice {
         if found == made {
             isRightForProvider = true
             sentences.append(
-                "\(profile.title) \(does): the signature is what it makes, although RFC 5849 "
-                    + "gives another (\(source)).")
+                "\(profile.title) \(does). The signature is the one that \(profile.title) "
+                    + "computes, although RFC 5849 gives a different signature (\(source)).")
         } else if found != nil, explained.wrong.isEmpty {
             isWrongForProvider = true
             sentences.append(
-                "The signature is correct by RFC 5849, but \(profile.title) \(does), so it makes "
-                    + "\(shown(made, vector)) (\(source)).")
+                "The signature is correct by RFC 5849, but \(profile.title) \(does), so it "
+                    + "computes \(shown(made, vector)) (\(source)).")
         } else {
             sentences.append(
-                "\(profile.title) \(does): the signature that it makes is "
+                "\(profile.title) \(does). The signature that \(profile.title) computes is "
                     + "\(shown(made, vector)) (\(source)).")
         }
     }
 
     private func shown(_ signature: [UInt8], _ vector: TestVector) -> String {
         vector.isSecret(.signature)
-            ? "another" : PlainText.visible(bytes: signature)
+            ? "a different one" : PlainText.visible(bytes: signature)
     }
 }

@@ -40,11 +40,12 @@ package struct RequestAdditions {
             request.assumed.insert(.noBody)
             let method = request.method ?? ""
             request.notes.append(
-                "the text shows a \(method) without form or body; if it had one, add \(.body)"
+                "the text shows a \(method) without a body; if the request had a form or body, add "
+                    + "\(.body)"
             )
         }
         if let method, let shown = request.method, !method.utf8.elementsEqual(shown.utf8) {
-            request.notes.append("the text says \(shown), so \(.method) \(method) is not used")
+            request.notes.append("the text says \(shown), so \(.method) \(method) is ignored")
         }
         guard request.method == nil else { return }
         request.method = method ?? (request.body == nil ? "GET" : "POST")
@@ -70,13 +71,14 @@ package struct RequestAdditions {
                 file: file, line: request.line, column: 1,
                 message: "the text does not show the host of the request",
                 hint: isPossible
-                    ? "add it: \(.url) https://HOST"
+                    ? "add the host: \(.url) https://HOST"
                     : "add a Host field, or use oauthcheck explain with \(.url) https://HOST")
         }
         throw VectorIssue(
             file: file, message: "the text has only the Authorization header",
             hint: isPossible
-                ? "add \(.url) URL and \(.method) METHOD of the request, and \(.body) if it has one"
+                ? "add \(.url) URL and \(.method) METHOD of the request, and \(.body) if the "
+                    + "request has a body"
                 : "use oauthcheck explain with \(.url) URL and \(.method) METHOD of the request")
     }
 }

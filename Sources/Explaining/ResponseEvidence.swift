@@ -43,13 +43,13 @@ struct ResponseEvidence {
     private mutating func addErrors(_ profile: ProviderProfile?) {
         if let error = ProviderProfiles.errors(in: text, of: profile).first, profile != nil {
             sentences.append(
-                "The answer says \(error.error.title): \(error.error.meaning)")
+                "The server's response says \(error.error.title): \(error.error.meaning)")
             guesses += error.error.causes.prefix(3).map { "  - \($0)" }
             return
         }
         guard response.status >= 400 else { return }
         for (word, said) in ProblemWord.found(in: text).prefix(2) {
-            sentences.append("The answer says \(said): \(word.error.meaning)")
+            sentences.append("The server's response says \(said): \(word.error.meaning)")
         }
     }
 
@@ -97,13 +97,14 @@ struct ResponseEvidence {
         guard abs(drift) >= Self.driftMin else { return }
         let where_ = drift < 0 ? "before" : "after"
         var sentence =
-            "oauth_timestamp is \(Self.duration(abs(drift))) \(where_) the time of the answer"
+            "oauth_timestamp is \(Self.duration(abs(drift))) \(where_) the time of the response"
         if timestamp / 1000 - date.seconds < Self.driftMin, timestamp > 100_000_000_000 {
             sentence = "oauth_timestamp is in milliseconds; it must be in seconds"
         } else if let window {
             sentence +=
                 abs(drift) > Int64(window)
-                ? "; the provider permits \(window) s" : " (the provider permits \(window) s)"
+                ? "; the provider permits a difference of \(window) s"
+                : " (the provider permits a difference of \(window) s)"
         }
         sentences.append(sentence + ".")
     }
@@ -125,8 +126,8 @@ struct ResponseEvidence {
         guard let correct, let given = AnsweredBaseString.found(in: text) else { return }
         guard given != correct else {
             sentences.append(
-                "The server's base string is the correct one: the program signed another one, or"
-                    + " with other secrets.")
+                "The server's base string is the correct one: the program signed a different base "
+                    + "string, or used different secrets.")
             return
         }
         let equal = zip(given, correct).prefix { $0 == $1 }.count
@@ -135,7 +136,7 @@ struct ResponseEvidence {
         sentences.append(
             "The server's base string differs from the correct one at byte \(equal + 1)"
                 + (differences.isEmpty
-                    ? "; it signs another request than the one that was sent."
+                    ? "; it belongs to a different request, not to the one that was sent."
                     : ": \(differences.formatted)."))
     }
 
@@ -159,18 +160,19 @@ struct ResponseEvidence {
     private mutating func addKind() {
         let challenges = response.challenges.map { $0.lowercased() }
         if !challenges.isEmpty, challenges.allSatisfy({ $0.hasPrefix("bearer") }) {
-            sentences.append("The server asks for Bearer: this URL may want OAuth 2.0.")
+            sentences.append(
+                "The server requests Bearer authentication: this URL may require OAuth 2.0.")
         }
         let type = (response.header("Content-Type") ?? "").lowercased()
         if response.status == 200, type.hasPrefix("text/html") {
-            sentences.append("The answer is a web page: the URL may not be that of the API.")
+            sentences.append("The response is a web page: the URL may not belong to the API.")
         }
         if (300..<400).contains(response.status), let location = response.header("Location") {
             var request = ProviderRequest()
             request.takeURL(location)
             let host = request.host.isEmpty ? "" : " to \(PlainText.visible(request.host))"
             sentences.append(
-                "The answer is a redirect\(host): sign the URL to which it leads.")
+                "The response is a redirect\(host): sign the URL to which it leads.")
         }
     }
 }

@@ -98,8 +98,8 @@ extension FuzzFinding {
     /// What the implementation did, as the end of a sentence about it.
     package var deed: String {
         switch behaviour {
-        case .rejected(let reason): return "refused it: \(PlainText.quoted(reason))."
-        case .broken(let reason): return "failed on it: \(PlainText.quoted(reason))."
+        case .rejected(let reason): return "refused the request: \(PlainText.quoted(reason))."
+        case .broken(let reason): return "failed on the request: \(PlainText.quoted(reason))."
         case .differs(let explained):
             let mistakes = explained.diagnosis?.explanations.first?.parts.map {
                 "\($0.pitfall.mistake) (\($0.pitfall.id))"

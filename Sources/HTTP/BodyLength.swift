@@ -13,18 +13,18 @@ extension RawRequest {
         let lengths = Set(fields.values(of: "Content-Length"))
         if !codings.isEmpty {
             guard codings.count == 1, codings[0].isSame(ignoringCase: "chunked") else {
-                note(.transferEncoding, "only the transfer encoding \"chunked\" is understood")
+                note(.transferEncoding, "only the transfer encoding \"chunked\" is supported")
                 return .unknown
             }
             if !lengths.isEmpty {
-                note(.lengthAndChunks, "there are Content-Length and Transfer-Encoding")
+                note(.lengthAndChunks, "both Content-Length and Transfer-Encoding are present")
             }
             return .chunks
         }
         guard let text = lengths.first else { return .bytes(0) }
         guard lengths.count == 1, !text.isEmpty, text.count < 16, text.allSatisfy(Byte.isDigit)
         else {
-            note(.contentLength, "Content-Length is not one number")
+            note(.contentLength, "Content-Length must be a single number")
             return .unknown
         }
         let length = text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }

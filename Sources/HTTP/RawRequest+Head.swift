@@ -10,7 +10,7 @@ extension RawRequest {
             let (line, next) = Self.line(of: head, at: start)
             defer { start = next }
             if next > line.upperBound, next - line.upperBound == 1 {
-                note(.bareLineFeed, "a line ends with a line feed alone, without carriage return")
+                note(.bareLineFeed, "a line ends with only a line feed, without a carriage return")
             }
             if isFirst {
                 readRequestLine(line)
@@ -36,7 +36,7 @@ extension RawRequest {
         guard let parts = RequestLine(head[line]) else {
             method = Array(head[line])
             return note(
-                .requestLine, "the first line is not: method, space, target, space, HTTP/1.1")
+                .requestLine, "the first line must be: method, space, target, space, HTTP/1.1")
         }
         method = Array(parts.method)
         targetPlace = parts.target.indices
@@ -61,9 +61,9 @@ extension RawRequest {
         switch fields.add(head[line], from: .connection) {
         case .foldedLine:
             note(.foldedLine, "a header is on several lines (obs-fold, RFC 9112 §5.2)")
-        case .fieldLine: note(.fieldLine, "a line of the head is not: name, colon, value")
+        case .fieldLine: note(.fieldLine, "a header line must be: name, colon, value")
         case .spaceBeforeColon:
-            note(.spaceBeforeColon, "a header's name has a space (RFC 9112 §5.1)")
+            note(.spaceBeforeColon, "there is a space in a header name (RFC 9112 §5.1)")
         default: break
         }
     }
@@ -74,7 +74,7 @@ extension RawRequest {
                 || byte == Byte.carriageReturn || byte == Byte.lineFeed
         }
         guard let byte = head.first(where: { !isPlain($0) }) else { return }
-        note(.foreignByte, "the head has the byte 0x\(Byte.hexadecimalText(byte))")
+        note(.foreignByte, "the head has the invalid byte 0x\(Byte.hexadecimalText(byte))")
     }
 
     private mutating func noteHost() {

@@ -89,7 +89,7 @@ package struct RequestReader {
             request = begun
             request.body = Array(buffer[start...])
         }
-        request.note(.incomplete, "the connection ended before the request was whole")
+        request.note(.incomplete, "the connection ended before the request was complete")
         return request
     }
 
@@ -103,7 +103,9 @@ package struct RequestReader {
         }
         guard end - start <= limits.head else { return refuseHead() }
         var request = RawRequest(head: Array(buffer[start..<end]))
-        if hasBlankLineBefore { request.note(.blankLineBefore, "there is a blank line before it") }
+        if hasBlankLineBefore {
+            request.note(.blankLineBefore, "there is a blank line before the request")
+        }
         hasBlankLineBefore = false
         (start, searched) = (end, end)
         let length = request.bodyLength(upTo: limits.body)
@@ -184,7 +186,7 @@ package struct RequestReader {
             request.note(.bodyTooLarge, "the body has more than \(limits.body) bytes")
             return refuse(request)
         case .faulty:
-            request.note(.chunk, "a chunk of the body is not: size, line end, content, line end")
+            request.note(.chunk, "a chunk of the body must be: size, line end, content, line end")
             return refuse(request)
         }
     }

@@ -43,8 +43,8 @@ package enum RequestFormats {
             if let format { return .format(format) }
             if try VariablesFile.variables(in: text) != nil {
                 throw VectorIssue(
-                    file: text.name, message: "this is an environment, which has no requests",
-                    hint: "give the file with the requests before it")
+                    file: text.name, message: "this file is an environment; it has no requests",
+                    hint: "name the file with the requests first, then this file")
             }
             return isLog(text) ? .format(.text) : .json
         }
@@ -53,20 +53,20 @@ package enum RequestFormats {
             let other = UnreadFormat.all.first { $0.marks.isEmpty && $0.fits(text) }
             throw VectorIssue(
                 file: text.name,
-                message: "this is \(other?.title ?? "a binary file"), which is not read",
-                hint: other?.hint ?? "give the request as text")
+                message: "this is \(other?.title ?? "a binary file"), which cannot be read",
+                hint: other?.hint ?? "pass the request as text")
         }
         if let format = FormatSearch(text).format { return .format(format) }
         guard !hasSecretVariables(text) else {
             throw VectorIssue(
-                file: text.name, message: "this is a .env file, which has no requests",
+                file: text.name, message: "this is a .env file; it has no requests",
                 hint: environmentHint)
         }
         guard let other = UnreadFormat.all.first(where: { $0.fits(text) }) else {
-            throw issue(of: text, "this is in no format that oauthcheck knows")
+            throw issue(of: text, "oauthcheck does not recognize the format")
         }
         throw VectorIssue(
-            file: text.name, message: "this looks like \(other.title), which is not read",
+            file: text.name, message: "this looks like \(other.title), which cannot be read",
             hint: other.hint)
     }
 
@@ -77,7 +77,7 @@ package enum RequestFormats {
 
     /// What to do with a `.env` file.
     package static let environmentHint: Hint =
-        "give it with \(.envFile), and also give the file with the request"
+        "pass this file with \(.envFile), and also pass the file with the request"
 
     /// Whether a text begins with a word in brackets, as lines of logs do.
     private static func isPrefixed(_ text: ImportedText) -> Bool {
@@ -112,8 +112,8 @@ package enum RequestFormats {
             if error.isOfNamedFile { throw error }
             if let found = requestsInside(text) { return found }
             throw error.hinting(
-                "this was read as \(format.title); \(.from) names another format, of those in "
-                    + "docs/import.md")
+                "the text was read as \(format.title); to choose another format, use \(.from);"
+                    + " docs/import.md lists the formats")
         }
     }
 
@@ -151,7 +151,8 @@ package enum RequestFormats {
             guard found.contains(where: { $0.isUsable }) else { return nil }
             for index in found.indices {
                 found[index].notes.append(
-                    "this is read without the quotation around it, and with plain quotation marks")
+                    "the request is read without the Markdown, '>' or indentation around it, and"
+                        + " with plain quotation marks")
             }
             return (found, used)
         } catch {
@@ -208,7 +209,7 @@ package enum RequestFormats {
         VectorIssue(
             file: text.name, message: message,
             hint: "a request needs a URL, and oauth_… parameters in a header, the URL or a form;"
-                + " docs/import.md lists what is read")
+                + " docs/import.md lists the formats")
     }
 }
 
@@ -234,16 +235,16 @@ private struct UnreadFormat: Sendable {
 
     static let all = [
         UnreadFormat(
-            title: "a zip archive", hint: "extract it, and give the file with the request",
+            title: "a zip archive", hint: "extract it, and pass the file with the request",
             starts: ["PK\u{3}\u{4}"]),
         UnreadFormat(
             title: "a gzip file", hint: "unpack it with gunzip",
             starts: ["\u{1F}\u{FFFD}"]),
         UnreadFormat(
-            title: "a picture", hint: "give the request as text",
+            title: "a picture", hint: "pass the request as text",
             starts: ["\u{FFFD}PNG", "GIF8"]),
         UnreadFormat(
-            title: "a PDF document", hint: "give the request as text", starts: ["%PDF-"]),
+            title: "a PDF document", hint: "pass the request as text", starts: ["%PDF-"]),
         UnreadFormat(
             title: "JavaScript's fetch", hint: copyAsCurl,
             starts: ["fetch(", "await fetch("]),
@@ -251,7 +252,7 @@ private struct UnreadFormat: Sendable {
             title: "a PowerShell command", hint: copyAsCurl,
             starts: ["Invoke-WebRequest", "Invoke-RestMethod", "$session"]),
         UnreadFormat(
-            title: "XML or HTML", hint: "give the request, not the response", starts: ["<"]),
+            title: "XML or HTML", hint: "pass the request, not the response", starts: ["<"]),
         UnreadFormat(
             title: "an OAuth 2.0 token",
             hint: HeaderParameters.oauth2,
@@ -262,10 +263,10 @@ private struct UnreadFormat: Sendable {
                 "authorization': 'bearer ",
             ]),
         UnreadFormat(
-            title: "an HTTP message without its version and host",
-            hint: "end the first line with HTTP/1.1 and add a Host header, or give the whole URL",
+            title: "an HTTP message without HTTP version and host",
+            hint: "end the first line with HTTP/1.1 and add a Host header, or write the whole URL",
             starts: ["GET ", "POST ", "PUT ", "PATCH ", "DELETE ", "HEAD "]),
         UnreadFormat(
-            title: "an HTTP response", hint: "give the request that it answers", starts: ["HTTP/"]),
+            title: "an HTTP response", hint: "pass its request instead", starts: ["HTTP/"]),
     ]
 }

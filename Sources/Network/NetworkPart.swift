@@ -8,7 +8,7 @@ package enum NetworkPart {
     #else
     package static let isIncluded = false
     private static let absence = VectorIssue(
-        file: "oauthcheck", message: "this build has no network part")
+        file: "oauthcheck", message: "this build of oauthcheck has no network part")
     #endif
 
     /// Serves a provider until the process is to end.

@@ -2,7 +2,7 @@ import Foundation
 public import OAuth1
 
 extension Freshness {
-    /// A nonce of 32 random bytes, and the time by this machine's clock.
+    /// Makes a nonce from 32 random bytes, and takes the timestamp from this machine's clock.
     public init() {
         var generator = SystemRandomNumberGenerator()
         let random = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

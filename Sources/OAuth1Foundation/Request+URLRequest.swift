@@ -7,7 +7,7 @@ public import Foundation
 public import OAuth1
 
 extension Request {
-    /// What is signed of `request`: its method, its URL and, if its body is a form, the parameters.
+    /// The signed parts of `request`: method, URL and, if the body is a form, its parameters.
     ///
     /// - Throws: ``URLRequestError`` if there is no URL, or the form is a stream or not UTF-8.
     public init(_ request: URLRequest) throws(URLRequestError) {
@@ -32,7 +32,7 @@ extension URLRequest {
 
     /// Makes `parameters` the body, as a form, with its content type; a GET becomes a POST.
     ///
-    /// They are percent-encoded, a space as `%20`, because some servers do not read `+`.
+    /// Names and values are percent-encoded, a space as `%20`: some servers do not decode `+`.
     public mutating func setForm(_ parameters: [Parameter]) {
         httpBody = Data(FormEncodedBody(parameters).bytes)
         setValue(FormEncodedBody.contentType, forHTTPHeaderField: "Content-Type")
@@ -41,8 +41,8 @@ extension URLRequest {
 
     /// The request to send: method, URL, form and `Authorization` header of `signed`.
     ///
-    /// - Throws: ``URLRequestError/noURL`` if Foundation does not read the URL, or would send
-    ///   another one than the one that was signed.
+    /// - Throws: ``URLRequestError/noURL`` if Foundation cannot read the URL, or would send a
+    ///   different URL from the signed one.
     public init(_ signed: SignedRequest) throws(URLRequestError) {
         guard let url = URL(string: signed.request.url),
             url.absoluteString.utf8.elementsEqual(signed.request.url.utf8)

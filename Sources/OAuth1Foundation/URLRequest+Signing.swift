@@ -9,17 +9,17 @@ public import OAuth1
 extension URLRequest {
     /// Signs the request (§3.4), and sets its `Authorization` header (§3.5.1).
     ///
-    /// Do this last: what is changed afterwards was not signed.
+    /// Sign last: later changes to the request are not signed.
     ///
     /// - Parameters:
     ///   - client: the client credentials; RSA methods do not use their secret.
     ///   - token: the temporary or token credentials; nil if none have been issued yet.
     ///   - method: the signature method.
     ///   - privateKey: the client's key, for RSA methods.
-    ///   - freshness: a nonce and a timestamp; drawn for each request by default.
+    ///   - freshness: a nonce and a timestamp; by default, new values for each request.
     ///   - callback: `oauth_callback` of a temporary credential request (§2.1).
     ///   - verifier: `oauth_verifier` of a token request (§2.3).
-    ///   - hashesBody: whether `oauth_body_hash` is added; a form has none, since it is signed.
+    ///   - hashesBody: whether to add `oauth_body_hash`; not for a form, which is signed itself.
     ///   - version: `oauth_version`, optional; its only valid value is "1.0".
     ///   - realm: the header's `realm`, which is sent but not signed.
     /// - Throws: ``URLRequestError`` if there is no URL, a body that must be read is a stream, or

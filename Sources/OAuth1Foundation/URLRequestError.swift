@@ -8,7 +8,7 @@ public enum URLRequestError: Error, Hashable, Sendable, CustomStringConvertible 
     case streamedBody
     /// The form has names or values that are not UTF-8.
     case formNotUTF8
-    /// What it says cannot be signed.
+    /// The request cannot be signed.
     case signing(SigningError)
 
     public var description: String {

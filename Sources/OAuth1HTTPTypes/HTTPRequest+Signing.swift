@@ -4,7 +4,7 @@ public import OAuth1
 extension HTTPRequest {
     /// Signs the request (§3.4), and sets its `Authorization` header (§3.5.1).
     ///
-    /// Do this last: what is changed afterwards was not signed.
+    /// Sign last: later changes to the request are not signed.
     ///
     /// - Parameters:
     ///   - body: the bytes of the body, which are signed if the content type is that of a form.
@@ -13,7 +13,7 @@ extension HTTPRequest {
     ///   - method: the signature method.
     ///   - privateKey: the client's key, for RSA methods.
     ///   - freshness: a nonce and a timestamp; only PLAINTEXT may omit them (§3.3).
-    ///   - hashesBody: whether `oauth_body_hash` is added; a form has none, since it is signed.
+    ///   - hashesBody: whether to add `oauth_body_hash`; not for a form, which is signed itself.
     ///   - version: `oauth_version`, optional; its only valid value is "1.0".
     ///   - realm: the header's `realm`, which is sent but not signed.
     /// - Throws: ``HTTPRequestError`` if the URL is incomplete, the form cannot be read, or the

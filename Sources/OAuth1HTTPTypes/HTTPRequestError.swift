@@ -4,18 +4,18 @@ public import OAuth1
 public enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The request lacks the scheme, the authority or the path.
     case noURL
-    /// The method is not one of HTTP.
+    /// The method is not a valid HTTP method.
     case method
     /// The form has names or values that are not UTF-8.
     case form(FormEncodedBodyError)
-    /// What it says cannot be signed.
+    /// The request cannot be signed.
     case signing(SigningError)
 
     /// What is wrong: lower case, no full stop.
     public var description: String {
         switch self {
-        case .noURL: "the request lacks its scheme, authority or path"
-        case .method: "the method is not a token of HTTP"
+        case .noURL: "the request has no scheme, authority or path"
+        case .method: "the method is not a valid HTTP token"
         case .form(let error): error.description
         case .signing(let error): error.description
         }

@@ -2,10 +2,10 @@ public import HTTPTypes
 public import OAuth1
 
 extension Request {
-    /// What is signed of `request`: its method, its URL and, if its body is a form, the parameters.
+    /// The signed parts of `request`: method, URL and, if the body is a form, its parameters.
     ///
-    /// - Throws: ``HTTPRequestError`` if it has no scheme, authority or path, or the form is not
-    ///   UTF-8.
+    /// - Throws: ``HTTPRequestError`` if the request has no scheme, authority or path, or the
+    ///   form is not UTF-8.
     public init(
         _ request: HTTPRequest,
         body: some Sequence<UInt8> = EmptyCollection()
@@ -23,8 +23,8 @@ extension Request {
 extension HTTPRequest {
     /// The request to send: method, URL and `Authorization` header of `signed`.
     ///
-    /// Send `FormEncodedBody(signed.request.form).bytes` as its body, if there is a form; the
-    /// content type is set.
+    /// If there is a form, send `FormEncodedBody(signed.request.form).bytes` as the body; the
+    /// content type is already set.
     ///
     /// - Throws: ``HTTPRequestError/method`` if HTTP has no such method.
     public init(_ signed: SignedRequest) throws(HTTPRequestError) {

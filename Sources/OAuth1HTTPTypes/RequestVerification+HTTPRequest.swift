@@ -4,8 +4,8 @@ public import OAuth1
 extension RequestVerification {
     /// Reads the protocol parameters of a received request, wherever they are (§3.5).
     ///
-    /// A server whose requests lack the scheme, as those of HTTP/1.1 do, or that is behind a proxy,
-    /// sets `scheme` and `authority` first to what the client used.
+    /// If the requests have no scheme, as in HTTP/1.1, or the server is behind a proxy, first set
+    /// `scheme` and `authority` to the values that the client used.
     ///
     /// - Throws: `RequestRefusal` if the request has no protocol parameters, has them in more than
     ///   one place, repeats one, or has a part that cannot be read.

@@ -23,7 +23,7 @@ package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
         case .encrypted: "the private key is encrypted"
         case .notRSA: "the key is not an RSA key"
         case .unusable(let reason): "the key cannot be used: \(reason)"
-        case .damaged: "the private key is damaged: its signatures do not match its public half"
+        case .damaged: "the private key is damaged: it does not match its public key"
         }
     }
 }

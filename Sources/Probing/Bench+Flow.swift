@@ -6,7 +6,7 @@ extension Bench {
     func issuedToken(_ index: Int) throws -> TokenCredentials {
         if isPlan { return TokenCredentials(identifier: "TOKEN", sharedSecret: "SECRET") }
         guard issued.indices.contains(index) else {
-            throw ProbeError("an answer has no credentials")
+            throw ProbeError("the server's answer has no credentials")
         }
         return issued[index]
     }
@@ -15,7 +15,7 @@ extension Bench {
     func verifier(_ index: Int = 0) throws -> String {
         if isPlan { return "VERIFIER" }
         guard approvals.indices.contains(index), let verifier = approvals[index].verifier else {
-            throw ProbeError("the authorization page gave no verifier")
+            throw ProbeError("the authorization page returned no verifier")
         }
         return verifier
     }
@@ -28,7 +28,9 @@ extension Bench {
     }
 
     func visiting(page query: String) throws -> ProbeMessage {
-        guard let flow = target.flow else { throw ProbeError("there is no endpoint") }
+        guard let flow = target.flow else {
+            throw ProbeError("the URL of this endpoint is not given")
+        }
         let path = ProbeTarget.adding(query, to: flow.authorize)
         return ProbeMessage(visiting: path, on: target)
     }
@@ -38,13 +40,15 @@ extension Bench {
         asPost: Bool = true,
         _ change: ([HTMLForm.Field]) -> [HTMLForm.Field] = { $0 }
     ) throws -> ProbeMessage {
-        guard let flow = target.flow else { throw ProbeError("there is no endpoint") }
+        guard let flow = target.flow else {
+            throw ProbeError("the URL of this endpoint is not given")
+        }
         guard !isPlan else { return try visiting(page: "decision=DECISION") }
         let page = String(decoding: lastAnswer?.body ?? [], as: UTF8.self)
         let forms = HTMLForm.all(in: page)
         let token = issued.last?.identifier ?? ""
         guard let (form, fields) = HTMLForm.deciding(.approve, among: forms, token: token)
-        else { throw ProbeError("the page has no button to approve") }
+        else { throw ProbeError("the authorization page has no button to approve") }
         let own = "\(target.scheme)://\(target.host)"
         let action = PageVisit.path(form.action, from: flow.authorize, on: own) ?? flow.authorize
         let text = HTMLForm.text(of: change(fields))
@@ -61,19 +65,23 @@ extension Bench {
     func decidingAgain() throws -> ProbeMessage {
         if isPlan { return try visiting(page: "decision=DECISION") }
         guard let message = approvals.last?.message else {
-            throw ProbeError("the prober did not send the decision")
+            throw ProbeError(
+                "the prober did not submit the decision itself, so it cannot submit the decision "
+                    + "again")
         }
         return message
     }
 
-    /// A right exchange of the temporary credentials with this number.
+    /// A valid exchange of the temporary credentials with this number.
     mutating func exchanging(
         _ index: Int = 0,
         verifier: String?,
         as pair: ProbeCredentials.Pair? = nil,
         _ change: (inout Draft) -> Void = { _ in }
     ) throws -> ProbeMessage {
-        guard let flow = target.flow else { throw ProbeError("there is no endpoint") }
+        guard let flow = target.flow else {
+            throw ProbeError("the URL of this endpoint is not given")
+        }
         var draft = draft(method: "POST", as: pair, isTwoLegged: true)
         draft.target = flow.token
         draft.use(try issuedToken(index))

@@ -80,7 +80,7 @@ package struct Bench: Sendable {
 
     // MARK: - Requests
 
-    /// A right request that is not signed yet, with a nonce and a time of its own.
+    /// A valid request that is not signed yet, with a nonce and a time of its own.
     mutating func draft(
         _ query: String = "",
         method: String = "GET",
@@ -113,7 +113,7 @@ package struct Bench: Sendable {
         return draft
     }
 
-    /// A right request.
+    /// A valid request.
     mutating func signed(
         _ query: String = "",
         method: String = "GET",

@@ -45,19 +45,20 @@ package enum CheckNeed: String, CaseIterable, Sendable {
         case .token, .otherClient, .otherToken, .rsaClient, .callbacks, .methodClient:
             "\(names[0]) in the credentials"
         case .specialSecret: names[0]
-        case .https: "a URL of https"
-        case .http: "a URL of http"
+        case .https: "an https URL"
+        case .http: "an http URL"
         case .initiate: "--initiate URL, the endpoint for temporary credentials"
-        case .flow: "--flow, --authorize and --token, for the rest of the flow"
-        case .form: "--flow form, with which the prober reads the authorization page itself"
-        case .slow: "--slow, because it waits until the server forgets"
-        case .httpPort: "a URL of https, and --http-port, where the server may answer http"
+        case .flow: "--flow, --authorize and --token, to test the rest of the flow"
+        case .form: "--flow form, so that the prober itself reads the authorization page"
+        case .slow: "--slow, because the check waits until the server forgets nonces or credentials"
+        case .httpPort:
+            "an https URL, and --http-port with the port where the server may answer http"
         case .noGET: "--not-offered get, if the provider does not offer GET for credentials"
         case .noPlaintext: "--not-offered plaintext, if the provider does not offer PLAINTEXT"
         case .login: "--users 1, with a command for --flow that logs a user in"
         case .users: "--users 2, with a command for --flow that logs either of two users in"
         case .revoke: "--revoke COMMAND, which revokes a token"
-        case .hard: "--hard, because it sends large requests, many of them, or guesses"
+        case .hard: "--hard, because the check sends large requests, many requests, or guesses"
         }
     }
 

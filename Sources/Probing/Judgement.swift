@@ -7,7 +7,7 @@ struct Judgement: Sendable {
     let reason: String
     /// Whether it needs no confirmation: the server did what it must not do.
     var isProof = false
-    /// Whether a right request was refused, so that a mistake of the server may be the reason.
+    /// Whether a valid request was refused, so that a mistake of the server may be the reason.
     var isRefusal = false
 
     /// Of several, the one that counts.
@@ -50,21 +50,21 @@ extension Trial {
             if Self.unsuited.contains(answer.status ?? 0) {
                 return Judgement(
                     verdict: .notApplicable,
-                    reason: "\(answer.text): it does not take such requests here")
+                    reason: "\(answer.text): it does not accept this kind of request at this URL")
             }
             return Judgement(
                 verdict: check.isOptional ? .lax : level.fault,
-                reason: "\(answer.text) to a right request", isRefusal: true)
+                reason: "\(answer.text) to a valid request", isRefusal: true)
         case .wrong:
             guard answer.isAccepted else { return nil }
             return Judgement(
-                verdict: level.fault, reason: "\(answer.text) to a wrong request", isProof: true)
+                verdict: level.fault, reason: "\(answer.text) to an invalid request", isProof: true)
         case .answered, .observed, .refusable, .approval, .revocation:
             return fault(answer, check, bench)
         case .form:
             guard !answer.hasForm else { return fault(answer, check, bench) }
             return Judgement(
-                verdict: .notApplicable, reason: "\(answer.text): there is no page with a form")
+                verdict: .notApplicable, reason: "\(answer.text), without a page that has a form")
         case .status(let status):
             guard answer.status != status else { return nil }
             return Judgement(
@@ -80,7 +80,10 @@ extension Trial {
             bench.isUsual(exchange.message) && !Self.unsuited.contains(answer.status ?? 0)
         return Judgement(
             verdict: isOffered ? .inconclusive : .notApplicable,
-            reason: "\(answer.text) to what had to be accepted first: \(text)", isRefusal: true)
+            reason:
+                "\(answer.text) to a request that the server must accept before this check can "
+                + "continue: \(text)",
+            isRefusal: true)
     }
 
     /// Answers that say nothing about a rule, and failures to answer.
@@ -88,7 +91,8 @@ extension Trial {
         if answer.isThrottled {
             return Judgement(
                 verdict: .inconclusive,
-                reason: "the server asks for fewer requests (429); see --rate")
+                reason: "the server says that there are too many requests (429); use a lower --rate"
+            )
         }
         switch answer.failure {
         case .unreachable, .tooLong, .unreadable:
@@ -126,7 +130,10 @@ extension Approval {
         switch outcome {
         case .failed(let reason): Judgement(verdict: .inconclusive, reason: reason)
         case .notAsked:
-            Judgement(verdict: .notApplicable, reason: "the server approves without asking")
+            Judgement(
+                verdict: .notApplicable,
+                reason: "the server approves access without asking "
+                    + "the user")
         case .ended, .redirected, .shown:
             verifier == nil && decision == .approve
                 ? Judgement(verdict: .inconclusive, reason: reason) : nil
@@ -137,7 +144,8 @@ extension Approval {
     func judgement(ofWrongApproverIn check: Check) -> Judgement? {
         guard verifier != nil else { return nil }
         return Judgement(
-            verdict: check.level.fault, reason: "the page gave a verifier", isProof: true)
+            verdict: check.level.fault, reason: "the authorization page returned a verifier",
+            isProof: true)
     }
 }
 

@@ -2,7 +2,7 @@ import Diagnosis
 import OAuth1
 import Results
 
-/// Mistakes with one signature that a server may expect, since it refuses a right request.
+/// Mistakes with one signature that a server may expect, since it refuses a valid request.
 struct MistakeCandidate {
     private(set) var mistakes: [ServerMistake]
     private let pitfall: Pitfall
@@ -23,7 +23,7 @@ struct MistakeCandidate {
     /// Mistakes that change the signature of a request, the most frequent ones first.
     ///
     /// - Parameters:
-    ///   - message: a right request that was refused.
+    ///   - message: a valid request that was refused.
     ///   - accepted: those that were accepted, so that mistakes that would change one of them are
     ///     not the server's.
     /// - Returns: candidates with different signatures.

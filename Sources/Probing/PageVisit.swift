@@ -33,12 +33,13 @@ struct PageVisit {
     mutating func next(after answer: ProbeAnswer) -> Step {
         count += 1
         guard count <= Self.pagesMax else {
-            return .end(.failed("the pages do not come to an end"))
+            return .end(
+                .failed("the server sent \(Self.pagesMax) pages or redirects without a result"))
         }
         keepCookies(of: answer)
         if let location = answer.location { return follow(location) }
         guard answer.isPage else {
-            return .end(.failed("\(answer.text) for the authorization page"))
+            return .end(.failed("\(answer.text) to the request for the authorization page"))
         }
         let page = String(decoding: answer.body, as: UTF8.self)
         if let verifier = ShownVerifier.find(in: page) { return .end(.shown(verifier: verifier)) }
@@ -49,10 +50,10 @@ struct PageVisit {
         }
         if let form = forms.first(where: \.hasPassword) {
             return .end(
-                .failed("the page asks for a login (at \(form.action)), which needs a command"))
+                .failed("the page asks for a login (at \(form.action)): use a command for --flow"))
         }
         guard !forms.isEmpty else { return .end(.ended) }
-        return .end(.failed("the page has no button to \(decision.rawValue)"))
+        return .end(.failed("the authorization page has no button to \(decision.rawValue)"))
     }
 
     private mutating func follow(_ location: String) -> Step {

@@ -16,8 +16,8 @@ package struct ProbeAnswer: Sendable {
             case .unreachable(let reason): "the server cannot be reached: \(reason)"
             case .timedOut(let seconds): "the server did not answer within \(seconds) s"
             case .closed: "the server closed the connection without an answer"
-            case .unreadable: "the answer is not one of HTTP/1.1"
-            case .tooLong(let bytes): "the answer was longer than \(bytes) bytes"
+            case .unreadable: "the server's answer is not an HTTP/1.1 answer"
+            case .tooLong(let bytes): "the server's answer is longer than \(bytes) bytes"
             }
         }
     }
@@ -99,7 +99,8 @@ package struct ProbeAnswer: Sendable {
             return "the server answered \(status), and redirects to \(place)"
         }
         let isUnmarked = (200..<300).contains(status) && kind == .refused
-        return "the server answered \(status)" + (isUnmarked ? " without the expected text" : "")
+        return "the server answered \(status)"
+            + (isUnmarked ? " without the text of --accepted" : "")
     }
 }
 

@@ -69,6 +69,6 @@ package struct ProbePlan: Sendable {
 extension TimeLadder {
     /// A step, as words after "sent:".
     func text(of distance: Int64) -> String {
-        "a timestamp \(distance) s \(direction < 0 ? "before" : "after") the clock"
+        "a timestamp \(distance) s \(direction < 0 ? "before" : "after") the current time"
     }
 }

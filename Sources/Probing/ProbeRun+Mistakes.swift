@@ -1,10 +1,10 @@
 import OAuth1
 import Results
 
-// Why a server refuses a right request.
+// Why a server refuses a valid request.
 extension ProbeRun {
     static let unsteady =
-        "the server accepts right requests at one time, and refuses them at another"
+        "the server sometimes accepts valid requests, and sometimes refuses them"
 
     /// The mistakes with which a refused request is accepted; nil if the right one is, too.
     mutating func mistakes(_ message: ProbeMessage, _ make: Trial.Making) -> [ServerMistake]? {

@@ -12,7 +12,8 @@ extension ProbeRun {
         guard let fault = fault(ofControl: 1), fault.isEnd else { return nil }
         let answer = result.proof?.answer
         if let answer, !answer.isUnreachable {
-            let crash = Self.crash(of: check, "\(answer.text), and it is gone", result.proof)
+            let crash = Self.crash(
+                of: check, "\(answer.text), and then no longer ran", result.proof)
             _ = recover()
             return crash
         }
@@ -40,7 +41,7 @@ extension ProbeRun {
         guard let fault = fault(ofControl: 1), fault.isEnd else { return again }
         let isAnswered = again.proof?.answer.isUnreachable ?? true
         let crash = Self.crash(
-            of: check, "the server ended after this request, twice",
+            of: check, "this request was sent twice, and the server ended both times",
             isAnswered ? last ?? again.proof : again.proof)
         _ = recover()
         return crash
@@ -57,7 +58,7 @@ extension ProbeRun {
 
     /// Starts the server again, or waits until somebody does.
     ///
-    /// - Returns: whether it accepts right requests; if not, nothing more is tried.
+    /// - Returns: whether it accepts valid requests; if not, nothing more is tried.
     mutating func recover() -> Bool {
         if let reason = transport.restart() {
             lost = "the server has ended, and \(reason)"
@@ -71,7 +72,7 @@ extension ProbeRun {
             transport.waitForNextSecond()
         }
         lost =
-            "a right request is not accepted any more: \(fault?.text ?? "the run was interrupted")"
+            "a valid request is no longer accepted: \(fault?.text ?? "the run was interrupted")"
         return false
     }
 }

@@ -10,7 +10,7 @@ package struct ProbeRun {
     let options: ProbeOptions
     let transport: ProbeTransport
     var bench: Bench
-    /// Right requests that were accepted, and so show which mistakes the server does not make.
+    /// Valid requests that were accepted, and so show which mistakes the server does not make.
     private(set) var accepted: [ProbeMessage] = []
     /// Results that hold if the server still accepts the control after them.
     var pending: [ProbeResult] = []
@@ -86,19 +86,19 @@ package struct ProbeRun {
 
     // MARK: - The control
 
-    /// Finds out whether the server tells right requests from wrong ones.
+    /// Finds out whether the server tells valid requests from wrong ones.
     private mutating func prepare() {
-        let first = exchange("SIG-01", "a right request") { try $0.signed() }
-        guard let first else { return lost = lost ?? "the control cannot be signed" }
+        let first = exchange("SIG-01", "a valid request") { try $0.signed() }
+        guard let first else { return lost = lost ?? "a valid request cannot be signed" }
         guard first.answer.isAccepted else { return refused(first) }
         accepted.append(first.message)
-        let bare = answered("SIG-53", "no OAuth parameters") { $0.unsigned() }
-        let spoiled = answered("SIG-02", "a wrong signature") { bench in
+        let bare = answered("SIG-53", "a request without OAuth parameters") { $0.unsigned() }
+        let spoiled = answered("SIG-02", "a request with a wrong signature") { bench in
             try bench.spoiled(bench.signed())
         }
         if bare?.answer.isAccepted ?? false, spoiled?.answer.isAccepted ?? false {
             lost =
-                "the server accepts a request without OAuth parameters, and one with a wrong"
+                "the server accepts a request without OAuth parameters, and a request with a wrong"
                 + " signature, so the URL is not protected"
         }
     }
@@ -122,22 +122,22 @@ package struct ProbeRun {
     private mutating func refused(_ exchange: ProbeExchange) {
         let text = exchange.answer.text
         guard exchange.answer.status != nil else {
-            return lost = "\(text); is it running, and is the URL right?"
+            return lost = "\(text); is the server running, and is the URL correct?"
         }
-        guard exchange.answer.kind == .refused else { return lost = "\(text) to a right request" }
+        guard exchange.answer.kind == .refused else { return lost = "\(text) to a valid request" }
         guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {
             return lost = Self.unsteady
         }
         guard !mistakes.isEmpty, let check = checks.first(where: { $0.id == "SIG-01" }) else {
             lost =
-                "\(text) to a right request: are the credentials and the URL those of the server?"
+                "\(text) to a valid request: are the credentials and the URL correct?"
             return
         }
-        var result = ProbeResult(check, .broken, "\(text) to a right request")
+        var result = ProbeResult(check, .broken, "\(text) to a valid request")
         result.proof = exchange
         result.mistakes = mistakes
         bench.verdicts[check.id] = .broken
-        lost = "the server refuses right requests (SIG-01)"
+        lost = "the server refuses valid requests (SIG-01)"
         reported = check.id
         report(result)
     }
@@ -149,7 +149,7 @@ package struct ProbeRun {
             retryLastPending()
             return flush()
         }
-        lost = lost ?? "a right request is not accepted any more: \(fault.text)"
+        lost = lost ?? "a valid request is no longer accepted: \(fault.text)"
         takeBack()
     }
 
@@ -159,7 +159,7 @@ package struct ProbeRun {
             let isKnown = pending[index].isProof || pending[index].verdict == .crash
             guard !isKnown, pending[index].verdict != .notTried else { continue }
             pending[index].verdict = .inconclusive
-            pending[index].reason = "\(lost ?? "") afterwards"
+            pending[index].reason = "after this check, \(lost ?? "")"
         }
     }
 
@@ -167,7 +167,7 @@ package struct ProbeRun {
     ///
     /// - Returns: what became of it; nil if it was accepted. It is an end if nobody answered.
     mutating func fault(ofControl tries: Int) -> (text: String, isEnd: Bool)? {
-        var fault: (text: String, isEnd: Bool) = ("it could not be signed", false)
+        var fault: (text: String, isEnd: Bool) = ("the request could not be signed", false)
         for number in 0..<tries {
             if number > 0 { transport.waitForNextSecond() }
             let last = exchange("SIG-01", "the control") { try $0.signed() }
@@ -201,7 +201,7 @@ package struct ProbeRun {
         if let other = check.precondition, let verdict = bench.verdicts[other], verdict != .kept {
             return ProbeResult(
                 check, .notTried,
-                "needs a server that accepts earlier timestamps again (see \(other))")
+                "needs a server that accepts timestamps earlier than the last one (see \(other))")
         }
         last = nil
         var first = attempt(check)
@@ -215,7 +215,8 @@ package struct ProbeRun {
         transport.waitForNextSecond()
         var second = attempt(check, isSlow: !check.isQuick)
         if first.verdict == .crash, second.verdict != .crash {
-            second = ProbeResult(check, .inconclusive, "\(first.reason), but not a second time")
+            second = ProbeResult(
+                check, .inconclusive, "\(first.reason), but not when the check was repeated")
         }
         return second
     }

@@ -103,7 +103,7 @@ package struct ProbeText {
     package func command(for message: ProbeMessage) -> String {
         guard message.version == "HTTP/1.1", message["Transfer-Encoding"] == nil,
             message.bytes(for: "").count < Self.bytesMax
-        else { return "# curl cannot send these bytes as they are" }
+        else { return "# curl cannot send these bytes unchanged" }
         let isHTTP = target.isSecure && !message.isSecure
         let server =
             isHTTP

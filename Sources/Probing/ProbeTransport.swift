@@ -35,7 +35,9 @@ package struct ProbeTransport {
         wait: @escaping (Int64) -> Void = { _ in },
         isStopped: @escaping () -> Bool = { false },
         approve: Approving? = nil,
-        revoke: @escaping (_ token: String) -> String? = { _ in "there is no way" },
+        revoke: @escaping (_ token: String) -> String? = { _ in
+            "tokens cannot be revoked without --revoke"
+        },
         restart: @escaping () -> String? = { nil }
     ) {
         self.send = send

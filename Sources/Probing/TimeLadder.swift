@@ -26,7 +26,7 @@ struct TimeLadder: Sendable {
     func text(_ tried: [(distance: Int64, isAccepted: Bool)]) -> String {
         let (low, high) = limits(tried)
         let side = direction < 0 ? "before" : "after"
-        guard high != nil else { return "every timestamp \(side) the clock is accepted" }
-        return "timestamps are accepted up to about \(low) s \(side) the clock"
+        guard high != nil else { return "every timestamp \(side) the current time is accepted" }
+        return "timestamps are accepted up to about \(low) s \(side) the current time"
     }
 }

@@ -22,11 +22,13 @@ package struct ProblemWord: Sendable {
     package static let all = [
         ProblemWord(
             "signature_invalid",
-            "The server computes another signature.",
+            "The server computes a different signature.",
             [
                 "the query or the form is left out of the signature, or encoded differently",
-                "a secret is wrong, belongs to another key, or the \"&\" of the key is missing",
-                "the server sees another URL: http behind a proxy, another host, another path",
+                "a secret is wrong or belongs to another consumer key, or the \"&\" in the signing "
+                    + "key is missing",
+                "the server sees a different URL, such as http behind a proxy, another host or "
+                    + "another path",
             ],
             phrases: [
                 "invalid signature", "signature mismatch", "signature does not match",
@@ -36,10 +38,10 @@ package struct ProblemWord: Sendable {
                 "failed to validate oauth signature",
             ]),
         ProblemWord(
-            "nonce_used", "The server has seen this nonce before, with this timestamp.",
+            "nonce_used", "The server has already seen this nonce with this timestamp.",
             [
-                "the same header was sent again: sign each try again, also after a redirect",
-                "two processes draw the same nonces: take 16 random bytes or more",
+                "the same header was sent again: sign every attempt again, even after a redirect",
+                "two processes generate the same nonces: use 16 random bytes or more",
             ], next: .header,
             phrases: [
                 "nonce already used", "nonce has already been used", "duplicate nonce",
@@ -48,11 +50,12 @@ package struct ProblemWord: Sendable {
             ]),
         ProblemWord(
             "timestamp_refused",
-            "The timestamp is too far from the server's clock, or older than one before.",
+            "The timestamp is too far from the server's clock, or older than an earlier request's "
+                + "timestamp.",
             [
-                "the clock of your machine is off",
+                "the clock of your machine is wrong",
                 "the timestamp is in milliseconds, or in local time",
-                "the request waited in a queue, or its header was kept",
+                "the request waited in a queue, or an old header was reused",
             ], next: .clock,
             phrases: [
                 "timestamp out of bounds", "invalid timestamp", "expired timestamp",
@@ -62,7 +65,7 @@ package struct ProblemWord: Sendable {
         ProblemWord(
             "parameter_absent", "A protocol parameter is missing.",
             [
-                "oauth_parameters_absent in the answer names it",
+                "oauth_parameters_absent in the response names the parameter",
                 "the Authorization header did not arrive: a redirect or a proxy removed it",
             ], next: .header,
             phrases: [
@@ -71,27 +74,28 @@ package struct ProblemWord: Sendable {
                 "bad authentication data", "no oauth", "unable to read oauth header",
             ]),
         ProblemWord(
-            "parameter_rejected", "A protocol parameter is unexpected, or is there twice.",
+            "parameter_rejected", "A protocol parameter is unexpected, or is sent twice.",
             [
-                "the parameters are in the header and in the query or form, too",
+                "the parameters are in the header and also in the query or form",
                 "a parameter is repeated, or is not encoded",
             ], next: .header,
             phrases: ["oauth_parameters_rejected", "unsupported oauth parameter"]),
         ProblemWord(
             "signature_method_rejected", "The server does not accept this signature method.",
             [
-                "oauth_signature_method is misspelt: it is HMAC-SHA1, with capitals and a hyphen",
-                "the provider wants HMAC-SHA256, or RSA with a registered key",
+                "oauth_signature_method is misspelt: write HMAC-SHA1, with capitals and a hyphen",
+                "the provider requires HMAC-SHA256, or RSA with a registered key",
             ], next: .provider,
             phrases: ["invalid signature method", "unsupported signature method"]),
         ProblemWord(
             "version_rejected", "oauth_version is not accepted.",
-            ["oauth_version must be 1.0, not 1.0a, or must not be there"], next: .header,
+            ["oauth_version must be 1.0, not 1.0a, or must be left out"], next: .header,
             phrases: ["unsupported oauth version", "invalid version"]),
         ProblemWord(
             "consumer_key_unknown", "The server does not know the consumer key.",
             [
-                "the key is that of another environment (sandbox, production) or of another kind",
+                "the key is for another environment (sandbox, production), or is a different kind "
+                    + "of key",
                 "the key has white space around it, or is cut off",
             ], next: .credentials,
             phrases: [
@@ -106,7 +110,7 @@ package struct ProblemWord: Sendable {
             "token_rejected", "The token is not valid for this consumer key.",
             [
                 "the token belongs to another application, or to another environment",
-                "a request token is used where an access token belongs",
+                "a request token is sent instead of an access token",
                 "the user has withdrawn the permission",
             ], next: .credentials,
             phrases: [
@@ -114,7 +118,7 @@ package struct ProblemWord: Sendable {
                 "invalid access token", "token_unknown",
             ]),
         ProblemWord(
-            "token_expired", "The token was valid, and is no more.",
+            "token_expired", "The token was valid, but is no longer valid.",
             ["get a new token, or renew it if the provider lets you"], next: .credentials,
             phrases: ["token expired", "expired token", "token has expired"]),
         ProblemWord(
@@ -122,7 +126,7 @@ package struct ProblemWord: Sendable {
             ["ask the user for permission again"], next: .credentials,
             phrases: ["token revoked"]),
         ProblemWord(
-            "token_used", "The request token was exchanged before.",
+            "token_used", "The request token was already exchanged for an access token.",
             ["begin again with a new request token"], next: .credentials,
             phrases: ["token used", "used token"]),
         ProblemWord(
@@ -133,15 +137,17 @@ package struct ProblemWord: Sendable {
             ], phrases: ["invalid verifier", "invalid_verifier"]),
         ProblemWord(
             "callback_rejected", "oauth_callback is not accepted.",
-            ["the callback must be one that is registered, letter by letter, or oob"],
+            ["the callback must be exactly the same as a registered one, or oob"],
             next: .provider,
             phrases: ["callback not approved", "invalid oauth_callback", "invalid callback"]),
         ProblemWord(
-            "permission_denied", "The signature is fine; the application may not do this.",
+            "permission_denied",
+            "The signature is correct, but the application is not allowed to do this.",
             ["the token lacks a permission: the user must grant it"], next: .credentials,
             phrases: ["permission_unknown", "not authorized", "additional_authorization_required"]),
         ProblemWord(
-            "user_refused", "The user has said no.", ["ask again, or explain why"],
+            "user_refused", "The user has refused permission.",
+            ["ask the user again, or explain why you ask"],
             next: .credentials, phrases: ["user refused"]),
     ]
 

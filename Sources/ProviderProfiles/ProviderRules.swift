@@ -109,10 +109,11 @@ extension ProviderProfile {
         }
         if rules.sendsEmptyToken, request.value(of: "oauth_token") == nil {
             findings.append(
-                "\(title) expects an empty oauth_token, signed too, where there is no token.")
+                "\(title) expects an empty oauth_token, which is also signed, if there is no "
+                    + "token.")
         }
         if rules.hashesBodies, request.hasOtherBody, request.value(of: "oauth_body_hash") == nil {
-            findings.append("\(title) requires oauth_body_hash where there is a body.")
+            findings.append("\(title) requires oauth_body_hash if there is a body.")
         }
         for name in rules.requiredHeaders {
             if let headers = request.headerNames,
@@ -130,13 +131,15 @@ extension ProviderProfile {
     /// What the provider wants that a request does not do, without refusing it for that.
     package func advice(on request: ProviderRequest) -> [String] {
         guard let other = rules.insteadOverHTTPS, request.scheme == "https" else { return [] }
-        return ["Over https, \(title) wants \(other) instead of OAuth."]
+        return ["Over https, \(title) expects \(other) instead of OAuth."]
     }
 
     private func realmFindings(_ request: ProviderRequest) -> [String] {
         guard let realm = realm(of: request), request.realm != realm else { return [] }
         let found = request.realm.map { "is \"\($0)\"" } ?? "is missing"
-        return ["\(title) expects realm \"\(realm)\"; it \(found). The realm is not signed."]
+        return [
+            "\(title) expects realm \"\(realm)\", but the realm \(found). The realm is not signed."
+        ]
     }
 
     private func nonceFindings(_ request: ProviderRequest) -> [String] {

@@ -19,7 +19,7 @@ package struct FailureGroups: Sendable {
             switch self {
             case .cause(let cause): cause.title
             case .stage(let stage): "\(stage.title) differs"
-            case .invalid: "an invalid vector is not wrong in the way that it says"
+            case .invalid: "a vector marked invalid is not wrong in the way that it states"
             case .fixed: "a known failure now passes"
             case .broken: "could not be checked"
             case .unusable: "cannot be used"
@@ -152,7 +152,7 @@ package struct FailureGroups: Sendable {
 }
 
 extension CauseAges {
-    /// Since when the failures of a group have had their cause; nil if it has none.
+    /// Since which run the failures of a group have had their cause; nil if the group has no cause.
     func sentence(of group: FailureGroups.Group) -> String? {
         group.kind.cause.flatMap { sentence(of: $0, isNew: !group.isOld) }
     }

@@ -7,7 +7,7 @@ package protocol Reporter: Sendable {
     var isStream: Bool { get }
     /// Whether it says nothing of a vector that passes or is skipped.
     var ignoresPasses: Bool { get }
-    /// Whether somebody waits for each result, so that it is written at once.
+    /// Whether each result is written at once, because somebody waits for it.
     var isPrompt: Bool { get }
     /// Whether it shows earlier runs.
     var showsHistory: Bool { get }
@@ -56,7 +56,7 @@ extension Reporter {
     }
 }
 
-/// A report of the summary alone.
+/// A report that contains only the summary.
 package protocol SummaryOnlyReporter: Reporter {}
 
 extension SummaryOnlyReporter {

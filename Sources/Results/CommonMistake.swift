@@ -13,8 +13,9 @@ struct CommonMistake {
 
     /// `a and b may be one mistake: …`, without a full stop.
     var sentence: String {
-        "\(causes.map { $0.title }.formatted) may be one mistake, \(pitfall.id), which explains all"
-            + " \(grouped(failures)) failures of them: the program \(pitfall.mistake(in: language))"
+        "\(causes.map { $0.title }.formatted) may be one mistake, \(pitfall.id), which explains"
+            + " all \(grouped(failures)) of their failures: the program"
+            + " \(pitfall.mistake(in: language))"
     }
 }
 

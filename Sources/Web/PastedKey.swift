@@ -30,7 +30,7 @@ struct PastedKey {
     /// - Throws: ``KeyError`` for a file, which a page cannot read.
     func read(_ name: String) throws(KeyError) -> [UInt8] {
         guard isPrivate != nil, name.utf8.elementsEqual(Self.name.utf8) else {
-            throw KeyError("a page reads no key files")
+            throw KeyError("the page cannot read key files")
         }
         return text
     }

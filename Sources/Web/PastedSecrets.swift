@@ -86,7 +86,7 @@ struct PastedSecrets {
             let names = candidates.map { PlainText.visible($0.name) }.formatted
             throw VectorIssue(
                 file: ".env", message: "several variables may hold the \(name.title): \(names)",
-                hint: "keep only one of them")
+                hint: "keep only one of these variables")
         }
         named.append("the \(name.title) is \(PlainText.visible(first.name)), line \(first.line)")
         return first.value
@@ -108,7 +108,7 @@ struct PastedSecrets {
             guard let isPrivate = key.isPrivate else {
                 throw VectorIssue(
                     file: PastedText.name, message: "\(PlainText.visible(method)) needs a key",
-                    hint: "paste it, as PEM, into the field of the consumer secret")
+                    hint: "paste a PEM key into the field of the consumer secret")
             }
             parts.secrets.privateKeyFile = isPrivate ? PastedKey.name : nil
             parts.secrets.publicKeyFile = isPrivate ? nil : PastedKey.name

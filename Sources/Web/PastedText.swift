@@ -82,7 +82,7 @@ package struct PastedText {
                 throw VectorIssue(
                     file: "provider",
                     message: "no provider has this name",
-                    hint: "write none, or one of \(ProviderProfiles.names.formatted)")
+                    hint: "write \"none\" or one of \(ProviderProfiles.names.formatted)")
             }
             answer.secrets = secrets.named
             let text = Self.imported(bytes, scheme)
@@ -106,8 +106,8 @@ package struct PastedText {
     static func imported(_ bytes: [UInt8], _ scheme: String? = nil) -> ImportedText {
         ImportedText(name: name, bytes: bytes, scheme: scheme) { (file) throws(VectorIssue) in
             throw VectorIssue(
-                file: file, message: "a page reads no files",
-                hint: "paste what the file has in place of its name")
+                file: file, message: "the page cannot read files",
+                hint: "paste the content of the file instead of its name")
         }
     }
 
@@ -149,7 +149,7 @@ package struct PastedText {
                     answer.addNotes(request.notes)
                     throw VectorIssue(
                         file: Self.name,
-                        message: "the request has no OAuth parameters, in the Authorization "
+                        message: "the request has no OAuth parameters in the Authorization "
                             + "header, the query or a form")
                 } else {
                     let signed = try secrets.added(to: parts.parts, request.recipe)

@@ -15,7 +15,7 @@ struct SignedAnswer {
     mutating func add(_ signed: SignedVector, _ formats: [SignedText.Format]) {
         let redaction = Redaction(signed.vector, style)
         guard signed.value(of: .authorizationHeader) != nil else {
-            return faults.append("a public key cannot sign; paste a private one")
+            return faults.append("a public key cannot sign; paste a private key")
         }
         for (stage, value) in signed.values {
             let isSecret = signed.vector.isSecret(stage)

@@ -101,7 +101,7 @@ struct InterviewTests {
             $0.startTimeout = .milliseconds(200)
         }
         let reason =
-            "no answer to the start within 0.2 s"
+            "no answer to \"start\" within 0.2 s"
             + " (does it speak the adapter protocol? see docs/write-an-adapter.md)"
         #expect(outcome.error == reason)
         #expect(outcome.incidents == [reason])

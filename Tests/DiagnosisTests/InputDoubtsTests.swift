@@ -19,7 +19,7 @@ struct InputDoubtsTests {
         var facts = try Self.facts()
         facts.form = [CollectedParameter("status", Array("Hello+Ladies".utf8), .form)]
         try expect(
-            facts, Self.form, ["the form parameters are typed as they were sent, percent-encoded"])
+            facts, Self.form, ["the form parameters were typed percent-encoded, as they were sent"])
 
         facts = try Self.facts()
         facts.body = Array("a=b".utf8)
@@ -36,17 +36,17 @@ struct InputDoubtsTests {
             facts, "Fj19eV6%2B3PL6KSweKWzKlPQmM4g%3D",
             ["the signature is still percent-encoded, as it is in a header"])
         facts.tokenSecret = Array("t".utf8)
-        try expect(facts, Self.pair, ["no token secret belongs to the request"])
+        try expect(facts, Self.pair, ["the request has no token secret"])
 
     }
 
     @Test(
         "read a secret without what is around it",
         arguments: [
-            ("c ", "the consumer secret is meant without the white space around it"),
-            ("\"c\"", "the consumer secret is meant without quotation marks around it"),
-            ("MY_SECRET=c", "the consumer secret is meant without NAME= before it"),
-            ("KEY=k\nMY_SECRET='c'\n", "the consumer secret is on line 2 of what was given"),
+            ("c ", "the consumer secret is used without the white space around it"),
+            ("\"c\"", "the consumer secret is used without quotation marks around it"),
+            ("MY_SECRET=c", "the consumer secret is used without NAME= before it"),
+            ("KEY=k\nMY_SECRET='c'\n", "the consumer secret is on line 2 of the given text"),
         ])
     func readSecrets(_ secret: String, _ clause: String) throws {
         var facts = try Self.facts()
@@ -60,7 +60,7 @@ struct InputDoubtsTests {
         var facts = try Self.facts()
         facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
         let found = Array("Pri9AWSs4Ego9qPe3o+HlrKs7r8=".utf8)
-        let clauses = ["it went over https"]
+        let clauses = ["it was sent over https"]
         let assumed = try InputDoubts(facts, found: found, isTyped: false, assumed: .scheme)
         #expect(assumed.correct?.clauses == clauses && assumed.isWhole)
         let typed = try InputDoubts(facts, found: found)
@@ -87,12 +87,12 @@ struct InputDoubtsTests {
         facts.tokenSecret = Array("t".utf8)
         #expect(
             try clauses("IDf9avX+nC5/V01eYhp01wpQj8Q=")
-                == ["the consumer secret and the token secret are exchanged in the input"])
+                == ["the consumer secret and the token secret are swapped in the input"])
         facts.protocolParameters += [CollectedParameter("oauth_consumer_key", [99], .protocol)]
         facts.tokenSecret = Array("s".utf8)
         #expect(
             try clauses("km5Ds/fkL7DHzJcMmPmqJPWgnmU=")
-                == ["what was given as the token secret is the consumer secret"])
+                == ["the value given as the token secret is the consumer secret"])
     }
 
     @Test("say what is missing, and what to type instead")
@@ -127,21 +127,21 @@ struct InputDoubtsTests {
         arguments: [
             (
                 "/a b|c?x=1", "P75be4BkYxZQSgZtEZ86tsYIhYY=",
-                ["the path is signed with its raw characters"]
+                ["the path is signed with its unescaped characters"]
             ),
             (
                 "/a?x=1+2 3", "FEoTpC4SnpqWwekmsGCX5JXPKgM=",
-                ["each \"+\" in the URL's query is a plus sign"]
+                ["each \"+\" in the URL's query is a literal plus sign"]
             ),
             (
                 "/a?x=100%&y=%41", "Y6bDPV2ynnMHcI0YtR1OAuqtE5Q=",
-                ["each \"%\" in the URL's query is a percent sign"]
+                ["each \"%\" in the URL's query is a literal percent sign"]
             ),
             (
                 "/a b?x=1+2", "07ET5/sjK0dmkFkWIIQMeiHBSP4=",
                 [
-                    "the path is signed with its raw characters",
-                    "each \"+\" in the URL's query is a plus sign",
+                    "the path is signed with its unescaped characters",
+                    "each \"+\" in the URL's query is a literal plus sign",
                 ]
             ),
         ])
@@ -163,12 +163,12 @@ struct InputDoubtsTests {
         arguments: [
             (
                 "http://a.example/x", "qTdxRxu3JS62f5nwIVTjFolHJkU=",
-                "it went to port 8080"
+                "it was sent to port 8080"
             ),
-            ("http://a.example:81/x", pair, "it went to the usual port, and not to 81"),
+            ("http://a.example:81/x", pair, "it was sent to the default port, not to port 81"),
             (
                 "http://a.example/x?c=d&amp;e=f", "yFrUhMs7MZkHCNp8oxg6ABv196E=",
-                "the URL is HTML, in which \"&amp;\" stands for \"&\""
+                "the URL is written as in HTML, where \"&amp;\" stands for \"&\""
             ),
         ])
     func readTypedURL(_ url: String, _ found: String, _ clause: String) throws {
@@ -187,7 +187,7 @@ struct InputDoubtsTests {
         facts.url = Array("https://a.example".utf8)
         facts.uri = try RequestURI(facts.url.span)
         facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
-        let clauses = ["it went over http", "it went to port 8080"]
+        let clauses = ["it was sent over http", "it was sent to port 8080"]
         try expect(facts, "qvVKHIzcqKbQgQpZ+7+zHPDD9vo=", clauses)
     }
 

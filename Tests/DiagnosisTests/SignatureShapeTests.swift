@@ -23,39 +23,48 @@ struct SignatureShapeTests {
         (
             "***", .hmacSHA1,
             [
-                "The signature is masked in this text, so it cannot be compared; give the text"
-                    + " with the whole signature."
+                "The signature is masked in this text, so it cannot be compared. Give the text "
+                    + "with the whole signature."
             ]
         ),
         (
             String(repeating: "*", count: 16_385), .hmacSHA1,
             [
-                "The signature is 16385 bytes long; those of the largest RSA keys have less than"
-                    + " 16384."
+                "The signature is 16385 bytes long. Even signatures of the largest RSA keys have "
+                    + "fewer than 16384 bytes."
             ]
         ),
         // These may be the secrets themselves.
         ("c***&t***", .plaintext, []),
         (
             sha1, .hmacSHA256,
-            ["The signature has 20 bytes, as HMAC with SHA-1 makes; HMAC-SHA256 makes 32."]
+            [
+                "The signature has 20 bytes, the length of an HMAC with SHA-1; an HMAC-SHA256 "
+                    + "signature has 32."
+            ]
         ),
         (
             sha256, .hmacSHA1,
-            ["The signature has 32 bytes, as HMAC with SHA-256 makes; HMAC-SHA1 makes 20."]
+            [
+                "The signature has 32 bytes, the length of an HMAC with SHA-256; an HMAC-SHA1 "
+                    + "signature has 20."
+            ]
         ),
         (
             rsa, .hmacSHA1,
             [
-                "The signature has 256 bytes, as RSA with a key of 2048 bits makes;"
-                    + " HMAC-SHA1 makes 20."
+                "The signature has 256 bytes, the length of an RSA signature with a key of 2048 "
+                    + "bits; an HMAC-SHA1 signature has 20."
             ]
         ),
         (
             sha1, .rsaSHA1,
-            ["The signature has 20 bytes, as HMAC with SHA-1 makes; RSA makes 128 or more."]
+            [
+                "The signature has 20 bytes, the length of an HMAC with SHA-1; an RSA signature "
+                    + "has 128 or more."
+            ]
         ),
-        ("AAAA", .hmacSHA1, ["The signature has 3 bytes; HMAC-SHA1 makes 20."]),
+        ("AAAA", .hmacSHA1, ["The signature has 3 bytes; an HMAC-SHA1 signature has 20."]),
         (
             String(repeating: "0f", count: 20), .hmacSHA1,
             ["The signature is 40 hexadecimal digits, not base64."]
@@ -63,8 +72,8 @@ struct SignatureShapeTests {
         (
             "c&t", .hmacSHA1,
             [
-                "The signature has an \"&\", as only PLAINTEXT signatures have;"
-                    + " the signature method is HMAC-SHA1."
+                "The signature has an \"&\". Only PLAINTEXT signatures have one, but the signature "
+                    + "method is HMAC-SHA1."
             ]
         ),
         (
@@ -82,8 +91,8 @@ struct SignatureShapeTests {
         (
             sha1, .plaintext,
             [
-                "The signature has 20 bytes in base64, as HMAC with SHA-1 makes;"
-                    + " a PLAINTEXT signature is both secrets, joined with \"&\"."
+                "The signature has 20 bytes in base64, the length of an HMAC with SHA-1. A "
+                    + "PLAINTEXT signature is both secrets, joined with \"&\"."
             ]
         ),
         (
@@ -110,7 +119,8 @@ struct SignatureShapeTests {
             CollectedParameter("oauth_nonce", Array(nonce.utf8), .protocol),
         ]
         let shape = SignatureShape(of: Array(signature.utf8), .hmacSHA1, others: others)
-        let sentence = "oauth_nonce has the form of a signature: the two values may be exchanged."
+        let sentence =
+            "oauth_nonce looks like a signature: its value and oauth_signature may be swapped."
         #expect((shape.sentences.last == sentence) == isNamed)
     }
 }

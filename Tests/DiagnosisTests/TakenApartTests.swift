@@ -77,7 +77,7 @@ struct TakenApartTests {
             ),
             (
                 "c=a%20b", "c=A%20b",
-                [#"the value of "c" is in another case: "A b" instead of "a b""#]
+                [#"the value of "c" is in a different letter case: "A b" instead of "a b""#]
             ),
             ("n=1", "n=k", [#"the value of "n" is that of "m""#]),
             ("a%20b", "a+b", [#"writes "+" instead of "%20" in "c""#]),
@@ -88,7 +88,7 @@ struct TakenApartTests {
             ("m=k&", "m=k&&", [#""&&" is between two parameters"#]),
             ("m=k", "%0Am=k", [#""%0A" is before the name "m""#]),
             ("m=k", "M=k", [#"the name is "M" instead of "m""#]),
-            ("n=1", "n=1&n=1", [#"signs once more the parameter "n" = "1""#]),
+            ("n=1", "n=1&n=1", [#"signs an extra occurrence of the parameter "n" = "1""#]),
             (
                 "a%20b&d=%2F&m=k", "a+b&d=%2F&o=x",
                 [

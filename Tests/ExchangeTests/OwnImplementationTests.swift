@@ -66,7 +66,7 @@ struct OwnImplementationTests {
     @Test(
         "skips what it cannot sign, and says why",
         arguments: [
-            (#"{"id": "a"}"#, "neither request nor oauth is given"),
+            (#"{"id": "a"}"#, "both request and oauth are missing"),
             (
                 #"{"id": "a", "oauth": {"oauth_signature_method": "RSA-SHA1"}}"#,
                 "an RSA method needs secrets.private_key or secrets.public_key"

@@ -83,7 +83,7 @@ struct QuestionReaderTests {
             (
                 #"{"op":"sign","seq":3,"request":{"method":"G T"}}"#, "3",
                 "-:7:42: request.method: not a valid HTTP method\n"
-                    + "  hint: such as GET or POST (RFC 9110 §9.1)"
+                    + "  hint: use a method such as GET or POST (RFC 9110 §9.1)"
             ),
             (
                 #"{"op":"sign","seq":3,"secrets":{"private_key_file":"k"}}"#, "3",

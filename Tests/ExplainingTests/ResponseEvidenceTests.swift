@@ -47,13 +47,15 @@ struct ResponseEvidenceTests {
         #expect(try sentences([("Date", date)]) == "")
         #expect(
             try sentences([("Date", date)], timestamp: 784_111_777 - 600)
-                == "oauth_timestamp is 10 min before the time of the answer.")
+                == "oauth_timestamp is 10 min before the time of the response.")
         #expect(
             try sentences([("Date", date)], timestamp: 784_111_777_000)
                 == "oauth_timestamp is in milliseconds; it must be in seconds.")
         #expect(
             try sentences([("Date", date)], provider: "netsuite", timestamp: 784_111_777 + 3600)
-                .hasSuffix("60 min after the time of the answer; the provider permits 300 s."))
+                .hasSuffix(
+                    "60 min after the time of the response; the provider permits a difference of "
+                        + "300 s."))
     }
 
     @Test("are the words of Problem Reporting")
@@ -62,7 +64,7 @@ struct ResponseEvidenceTests {
             #"OAuth realm="x", oauth_problem="timestamp_refused", "#
             + #"oauth_acceptable_timestamps="784111000-784111700""#
         let found = try sentences([("WWW-Authenticate", header)])
-        #expect(found.contains("The answer says timestamp_refused: "))
+        #expect(found.contains("The server's response says timestamp_refused: "))
         #expect(found.contains("oauth_timestamp is 77 s too late."))
         let body = "oauth_problem=parameter_absent&oauth_parameters_absent=oauth_token%26a%3Cb"
         #expect(try sentences([], body).hasSuffix("does not find oauth_token."))
@@ -88,14 +90,14 @@ struct ResponseEvidenceTests {
     func errors() throws {
         let body = #"{"errors":[{"code":32,"message":"Could not authenticate you."}]}"#
         let found = try sentences([], body, provider: "x")
-        #expect(found.hasPrefix("The answer says 32 Could not authenticate you: "))
+        #expect(found.hasPrefix("The server's response says 32 Could not authenticate you: "))
         #expect(try sentences([("WWW-Authenticate", "Bearer")]).contains("OAuth 2.0"))
         #expect(
             try sentences([("Content-Type", "text/html; charset=utf-8")], "<html>", status: 200)
                 .contains("a web page"))
         #expect(
             try sentences([("Location", "https://www.h.example/a?secret=1")], status: 301)
-                == "The answer is a redirect to www.h.example: sign the URL to which it leads.")
+                == "The response is a redirect to www.h.example: sign the URL to which it leads.")
     }
 
     @Test("shows nothing else of it")

@@ -12,20 +12,20 @@ struct Sentence: Sendable, CustomStringConvertible {
     /// Every sentence that says a number which changes when something is added.
     static let all = [
         Sentence("README.md", "knows {mistakes} [mistakes]"),
-        Sentence("README.md", "It comes with {vectors}\n"),
-        Sentence("README.md", "has the results of {libraries} libraries"),
-        Sentence("CHANGELOG.md", "of up to three of {mistakes}, that"),
-        Sentence("CHANGELOG.md", "what {providers} providers want"),
+        Sentence("README.md", "It comes with {vectors} [test vectors]"),
+        Sentence("README.md", "lists the results of {libraries} libraries"),
+        Sentence("CHANGELOG.md", "of up to three of {mistakes} known mistakes, that"),
+        Sentence("CHANGELOG.md", "what {providers} providers require"),
         Sentence("CHANGELOG.md", "and {misbehaviors} rules that it can break"),
         Sentence("CHANGELOG.md", "tries {tried checks} of {checks} checks"),
         Sentence("CHANGELOG.md", "breaks {misbehaviors} of {checks} rules"),
         Sentence(
             "CHANGELOG.md",
-            "- {vectors} vectors: {published vectors} published ones with their provenance"),
+            "- {vectors} vectors: {published vectors} published vectors with their provenance"),
         Sentence("CHANGELOG.md", "{rule vectors} of our own for the rules of RFC 5849"),
         Sentence("CHANGELOG.md", "and {mistake vectors} wrong signatures"),
-        Sentence("docs/README.md", "what {providers} providers want"),
-        Sentence("docs/README.md", "how {libraries} libraries do"),
+        Sentence("docs/README.md", "what {providers} providers require"),
+        Sentence("docs/README.md", "the results of {libraries} libraries"),
         Sentence("docs/pitfalls.md", "`oauthcheck` knows {mistakes} of them"),
         Sentence(
             "docs/probe.md",
@@ -37,8 +37,8 @@ struct Sentence: Sendable, CustomStringConvertible {
             "authorization {AUT checks}, robustness {ROB checks}, error answers {ERR checks}, "
                 + "PLAINTEXT and TLS {TLS checks}. {tried checks} of them"),
         Sentence("docs/probe.md", "It can break\n{misbehaviors} rules on purpose"),
-        Sentence("docs/serve.md", "prints the {misbehaviors} of them"),
-        Sentence("docs/validate.md", "for each of {libraries} libraries"),
+        Sentence("docs/serve.md", "prints all {misbehaviors} ids"),
+        Sentence("docs/validate.md", "has adapters for {libraries} libraries"),
         Sentence(
             "vectors/README.md",
             "There are {vectors}: {published vectors} published ones, {rule vectors} of our own "

@@ -195,7 +195,7 @@ struct CollectionFormatTests {
         #expect(request.url == "https://h/{{host2}}")
         #expect(request.faults.first?.message == "the collection has no value for {{host2}}")
         let fault = Sample.fault { _ = try RequestFormats.recognize(Sample.text(environment)) }
-        #expect(fault.contains("this is an environment, which has no requests"))
+        #expect(fault.contains("this file is an environment; it has no requests"))
     }
 
     @Test("have saved responses, with the requests that they answer")

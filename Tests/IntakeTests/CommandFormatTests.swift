@@ -56,15 +56,18 @@ struct CommandFormatTests {
             ("curl ^\"a", "curl-cmd", "1:7: the quote \" that opens here is not closed"),
             ("curl a > b", "curl-cmd", "1:8: cmd.exe reads '>' as a redirection"),
             ("curl.exe $url", "curl-powershell", "1:10: the command uses the variable $url"),
-            ("curl.exe \"$(a)\"", "curl-powershell", "1:11: the command runs another command"),
+            ("curl.exe \"$(a)\"", "curl-powershell", "1:11: the command contains another command"),
             ("curl.exe 'a", "curl-powershell", "1:10: the quote ' that opens here is not closed"),
-            ("curl.exe @a", "curl-powershell", "1:10: PowerShell reads '@'"),
-            ("wget http://h --frob", "wget", "1:15: the option \"--frob\" of wget is not read"),
+            ("curl.exe @a", "curl-powershell", "1:10: PowerShell itself interprets '@'"),
+            (
+                "wget http://h --frob", "wget",
+                "1:15: oauthcheck does not support wget's option \"--frob\""
+            ),
             ("wget -q", "wget", "1:1: the wget command has no URL"),
             ("http GET", "httpie", ""),
-            ("http GET http://h a", "httpie", "1:19: HTTPie reads no item in this word"),
-            ("http http://h --frob", "httpie", "1:15: the option \"--frob\" of HTTPie is not read"),
-            ("http http://h a[b]=c", "httpie", "1:15: nested JSON of HTTPie is not read"),
+            ("http GET http://h a", "httpie", "1:19: this is not an item that HTTPie can read"),
+            ("http http://h --frob", "httpie", "1:15: oauthcheck cannot read HTTPie's \"--frob\""),
+            ("http http://h a[b]=c", "httpie", "1:15: oauthcheck cannot read HTTPie's nested JSON"),
         ])
     func refusals(_ command: String, _ name: String, _ expected: String) throws {
         let format = try #require(RequestFormats.named(name))

@@ -20,7 +20,7 @@ struct CommandRequestsTests {
     func large(_ command: String) {
         let fault = Sample.fault { _ = try Sample.requests(command) }
         #expect(fault.contains("the command makes"), "\(fault.prefix(200))")
-        #expect(fault.contains("together they may have 16 MiB"))
+        #expect(fault.contains("all requests together may have at most 16 MiB"))
     }
 
     @Test("are read if they are small, or if one URL gets all of it")

@@ -124,7 +124,9 @@ struct CurlTests {
         let request = try #require(try Sample.requests("curl http://h/?a=1&b=2").first)
         #expect(request.url == "http://h/?a=1")
         #expect(
-            request.notes.contains { $0.text { $0.words }.contains("ends the command at the '&'") })
+            request.notes.contains {
+                $0.text { $0.words }.contains("ends the command at the unquoted '&'")
+            })
     }
 
     @Test("are read in time that grows with their length")
@@ -145,9 +147,9 @@ struct CurlTests {
             ("curl -s!a http://h", "1:6: curl has no option \"-!\""),
             ("curl http://h -d", "1:15: curl's option -d needs a value"),
             ("curl -s", "1:1: the curl command has no URL"),
-            ("curl -K file http://h", "1:6: curl's option --config changes the request"),
+            ("curl -K file http://h", "1:6: curl's --config changes the request"),
             ("curl http://h -d @/etc/passwd", "1:18: not read"),
-            ("curl --expand-data x http://h", "1:6: variables of curl"),
+            ("curl --expand-data x http://h", "1:6: curl's variables"),
         ])
     func refusals(_ command: String, _ expected: String) {
         let fault = Sample.fault { _ = try Sample.requests(command) }
@@ -169,7 +171,8 @@ struct CurlTests {
         let requests = try Sample.requests(command)
         #expect(requests[0].url == "http://h/a")
         let fault = try #require(requests[1].faults.first)
-        #expect(fault.message == "expected a URL, found a word with \"%\" that no host has")
+        #expect(
+            fault.message == "expected a URL, but no host name can have the \"%\" in this word")
         #expect(requests[1].url == nil)
     }
 

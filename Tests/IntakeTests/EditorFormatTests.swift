@@ -91,9 +91,9 @@ struct EditorFormatTests {
             ("x\nGET https://h\nHTTP 200", "1:1: expected a request"),
             (
                 "GET https://h\nfrob\nHTTP 200",
-                "2:1: expected a header, a section or a body of Hurl"
+                "2:1: expected a Hurl header, section or body"
             ),
-            ("GET https://h\n[Frob]\na: b\nHTTP 200", "2:1: Hurl has no section"),
+            ("GET https://h\n[Frob]\na: b\nHTTP 200", "2:1: \"Frob\" is not a section"),
             ("GET https://h/{{a}}\nHTTP 200", "1:1: the file has no value for {{a}}"),
             ("###\nfrob\n###\nGET https://h", "2:1: expected a request"),
             ("GET https://h\nfrob\n", "2:1: expected a header (Name: value)"),

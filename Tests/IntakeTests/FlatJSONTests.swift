@@ -46,8 +46,8 @@ struct FlatJSONTests {
     func noted() throws {
         let read = try requests(#"[{"url": "http://h/", "x": 1}, {"method": "GET"}]"#)
         #expect(read.count == 2)
-        #expect(read[0].notes == [#"members that are not read: "x""#])
-        #expect(read[1].faults.first?.message.hasPrefix("there is no member with the URL") == true)
+        #expect(read[0].notes == [#"these members are ignored: "x""#])
+        #expect(read[1].faults.first?.message.hasPrefix("a member with the URL") == true)
     }
 
     @Test(

@@ -16,7 +16,7 @@ struct ForeignTextTests {
         ("a quote", { "> \($0)" }),
         ("an indentation", { "    \($0)" }),
         (
-            "quotation marks of a text processor",
+            "quotation marks of a word processor",
             { $0.replacing("\"", with: "\u{201D}").replacing("'", with: "\u{2019}") }
         ),
         ("HTML", { $0.replacing("&", with: "&amp;").replacing("\"", with: "&quot;") }),

@@ -74,7 +74,7 @@ struct HTTPTests {
             ("GET /a HTTP/1.1\nA: b\n\n", "sample:1:1: the request has no Host header"),
             (
                 "POST /a HTTP/1.1\nHost: h\nTransfer-Encoding: chunked\n\n0\n",
-                "sample:1:1: the body is sent in chunks"
+                "sample:1:1: the body is chunked"
             ),
         ])
     func refusals(_ text: String, _ expected: String) {

@@ -32,7 +32,9 @@ struct JSONFormatTests {
         #expect(requests[1].body == Array("a=b+c".utf8))
         #expect(requests[1].form == nil)
         #expect(requests[2].form == [ImportedField("a", "b c")])
-        #expect(requests[3].faults.first?.message == "expected request with method and url")
+        #expect(
+            requests[3].faults.first?.message
+                == "expected the member \"request\" with method and url")
     }
 
     /// After Postman's schemas of 2.0.0 and 2.1.0.

@@ -94,7 +94,7 @@ struct RecognitionTests {
             ("Bearer abc", "an OAuth 2.0 token"),
             ("10:00 sent GET /a\n10:00 sent authorization: Bearer abc", "an OAuth 2.0 token"),
             ("headers: { 'Authorization': 'Bearer abc' }", "an OAuth 2.0 token"),
-            ("POST h/a\n\na=b", "an HTTP message without its version"),
+            ("POST h/a\n\na=b", "an HTTP message without HTTP version"),
         ])
     func likenesses(_ text: String, _ expected: String) {
         let fault = Sample.fault { _ = try RequestFormats.recognize(Sample.text(text)) }

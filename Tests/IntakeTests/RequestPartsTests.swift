@@ -43,7 +43,7 @@ struct RequestPartsTests {
             parts.notes.map { $0.text { $0.words } }.joined(separator: "\n")
         }
         let post = words(try Self.parts(of: text + " -X POST"))
-        #expect(post.contains("oauth_body_hash is not compared"))
+        #expect(post.contains("oauth_body_hash is not checked"))
         #expect(post.contains("the Authorization header and the URL both have b,"))
         #expect(!words(try Self.parts(of: text)).contains("oauth_body_hash"))
         #expect(!words(try Self.parts(of: text + " -d a")).contains("not compared"))
@@ -73,7 +73,7 @@ struct RequestPartsTests {
         arguments: [
             (
                 "https://h/?oauth_consumer_key=k&oauth_consumer_key=l",
-                "oauth_consumer_key is twice in the query"
+                "oauth_consumer_key appears twice in the query"
             ),
             (
                 "Authorization: OAuth nonce=\"1\", b",

@@ -35,9 +35,9 @@ struct SentHeaderTests {
             ("OAuth, oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 6, "follows the scheme"),
             (
                 "Authorization: OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 1,
-                "header's name is a part of its value"
+                "the value of the header includes the name"
             ),
-            ("OAuth oauth_nonce = \"n\", oauth_signature=\"s%3D\"", 18, "a blank is beside"),
+            ("OAuth oauth_nonce = \"n\", oauth_signature=\"s%3D\"", 18, "there is a blank next to"),
             ("OAuth oauth_nonce:\"n\", oauth_signature:\"s%3D\"", 18, "instead of '='"),
             ("OAuth oauth_nonce=>\"n\", oauth_signature=>\"s%3D\"", 18, "instead of '='"),
             ("OAuth oauth_nonce=\\\"n\\\", oauth_signature=\\\"s%3D\\\"", 19, "of another kind"),

@@ -135,7 +135,7 @@ struct ProbeTests {
                 continue
             }
             let error = #expect(throws: VectorIssue.self) { _ = try ProbeNetwork(settings) }
-            #expect(error?.message == "is neither this machine nor in a private network")
+            #expect(error?.message == "this host is neither this machine nor in a private network")
             settings.permittedHost = settings.target.name.filter { $0 != "[" && $0 != "]" }
             _ = try ProbeNetwork(settings)
         }

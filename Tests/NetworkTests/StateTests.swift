@@ -155,29 +155,29 @@ struct StateTests {
     @Test(
         "is refused with a reason if it is something else",
         arguments: [
-            ("PRAGMA user_version = 2", "the file is of another version of oauthcheck"),
-            ("CREATE TABLE other (a)", "this is the database of another program"),
+            ("PRAGMA user_version = 2", "the file was written by another version of oauthcheck"),
+            ("CREATE TABLE other (a)", "this file is the database of another program"),
             (
                 StoredByEarlierProgram.sql + "UPDATE nonce SET digest = hex(digest)",
-                "the table nonce, row 1: the column digest has a value of another type"
+                "the table nonce, row 1: the column digest has a value of the wrong type"
             ),
             (
                 StoredByEarlierProgram.sql + "UPDATE client SET secret = NULL",
-                "the table client, row 1: the column secret has a value of another type"
+                "the table client, row 1: the column secret has a value of the wrong type"
             ),
             (
                 StoredByEarlierProgram.sql
                     + "UPDATE client SET public_key = 'none' WHERE key = 'rsa'",
-                "the table client, row 2: the column public_key has no RSA key"
+                "the table client, row 2: the column public_key does not contain an RSA key"
             ),
             (
                 StoredByEarlierProgram.sql
                     + "UPDATE temporary SET expiry = 'soon' WHERE place = 3",
-                "the table temporary, row 3: the column expiry has a value of another type"
+                "the table temporary, row 3: the column expiry has a value of the wrong type"
             ),
             (
                 StoredByEarlierProgram.sql + "DROP TABLE nonce",
-                "the state cannot be kept: SQLite error 1: no such table: nonce"
+                "the state cannot be stored: SQLite error 1: no such table: nonce"
             ),
         ])
     func other(_ sql: String, _ message: String) throws {
@@ -202,8 +202,8 @@ struct StateTests {
         }
         let message = try #require(error?.message)
         #expect(
-            message == "this is not a file that --state has written"
-                || message.hasPrefix("the state cannot be kept: SQLite error 11:"), "\(message)")
+            message == "this is not a state file written by --state"
+                || message.hasPrefix("the state cannot be stored: SQLite error 11:"), "\(message)")
     }
 }
 #endif

@@ -113,9 +113,9 @@ struct RequestURITests {
     @Test(
         "are refused with a hint on what to write instead",
         arguments: [
-            ("http://a/b c", "write it as %20"),
-            ("http://a/b|c", "write it as %7C"),
-            ("http://a/\u{E9}", "percent-encode the bytes of its UTF-8; this one is %C3"),
+            ("http://a/b c", "write this character as %20"),
+            ("http://a/b|c", "write this character as %7C"),
+            ("http://a/\u{E9}", "percent-encode the character's UTF-8 bytes; this byte is %C3"),
             ("http://a/100%", "write a literal percent sign as %25"), ("ftp://a", nil),
         ])
     func hint(_ text: String, _ expected: String?) {

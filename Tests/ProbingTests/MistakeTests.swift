@@ -6,7 +6,7 @@ import HTTP
 @Suite("The mistake of a server")
 struct MistakeTests {
     @Test(
-        "is named where a right request is refused",
+        "is named if a valid request is refused",
         arguments: [
             ("SIG-14", "duplicate-pairs-merged"), ("SIG-21", "form-params-left-out"),
             ("SIG-23", "multipart-fields-signed"), ("SIG-24", "json-members-signed"),

@@ -15,7 +15,7 @@ struct OddServerTests {
             (ProbeAnswer(.unreachable("Connection refused")), "cannot be reached"),
             (ProbeAnswer(.timedOut(seconds: 10)), "did not answer within 10 s"),
             (ProbeAnswer(.closed), "closed the connection"),
-            (ProbeAnswer(.unreadable), "not one of HTTP/1.1"),
+            (ProbeAnswer(.unreadable), "not an HTTP/1.1 answer"),
             (ProbeAnswer(.tooLong(bytes: 1 << 20)), "longer than 1048576 bytes"),
             (.refused, "are the credentials"),
             (.accepted, "the URL is not protected"),

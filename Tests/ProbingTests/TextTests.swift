@@ -22,7 +22,7 @@ struct TextTests {
     func kept() throws {
         let finding = try Self.text().finding(try Self.result("SIG-08", misbehaving: nil))
         #expect(finding.verdict == .kept)
-        #expect(finding.rule == "Every parameter of the query is signed.")
+        #expect(finding.rule == "Every query parameter is signed.")
         #expect(finding.proof == nil && finding.notes.isEmpty && finding.reason.isEmpty)
     }
 
@@ -31,7 +31,7 @@ struct TextTests {
         let finding = try Self.text().finding(try Self.result("SIG-08", misbehaving: "SIG-08"))
         let proof = try #require(finding.proof)
         #expect(proof.text == "?a=1 signed, ?a=1&x=2 sent")
-        #expect(finding.reason == "the server answered 200 to a wrong request")
+        #expect(finding.reason == "the server answered 200 to an invalid request")
         #expect(finding.source == "RFC 5849 §3.4.1.3.1")
         #expect(proof.request.first == "GET /echo?a=1&x=2 HTTP/1.1")
         #expect(proof.request.contains("X-OAuthcheck: SIG-08"))

@@ -63,12 +63,12 @@ struct ExplanationTests {
         }
     }
 
-    @Test("say in the challenge what the client did, or that its secret is probably another one")
+    @Test("say in the challenge what the client did, or that its secret is probably wrong")
     func likelyCause() throws {
         let cases: [(change: (inout Desk.Draft) -> Void, clientSecret: String, advice: String)] = [
             (
                 { $0.target = "/echo?a=b" }, "another",
-                "so the client probably has another secret of \"ck\" or of \"tk\""
+                "so the client probably uses a wrong secret for \"ck\" or \"tk\""
             ),
             (
                 { $0.target = "/echo?a=b&z=1" }, "cs",

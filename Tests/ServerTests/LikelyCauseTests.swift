@@ -41,50 +41,53 @@ struct LikelyCauseTests {
 
     @Test("is proved where secrets are wrong")
     func secrets() throws {
-        let right = "the base string is right, but"
+        let right = "the base string is correct, but"
         #expect(
             try Self.cause(token: ("tk", "token-secret-2"))
-                == "\(right) the token secret is that of the token \"tk2\"")
-        #expect(try Self.cause(token: ("tk", "")) == "\(right) the key has no token secret")
+                == "\(right) the token secret belongs to the token \"tk2\"")
+        #expect(
+            try Self.cause(token: ("tk", "")) == "\(right) the signing key lacks the token secret")
         #expect(
             try Self.cause(client: ("ck", "client-secret-2"))
-                == "\(right) the secret is that of the client \"other\"")
+                == "\(right) the consumer secret belongs to the client \"other\"")
         #expect(
             try Self.cause(client: ("ck", "ck"))
-                == "\(right) the key has the consumer key \"ck\" instead of its secret")
+                == "\(right) the signing key contains the consumer key \"ck\" instead of its secret"
+        )
         #expect(
             try Self.cause(client: ("ck", ""), token: ("tk", "token-secret-2"))
-                == "\(right) the secret of \"ck\" is empty, and the token secret is that of the"
+                == "\(right) the secret of \"ck\" is empty, and the token secret belongs to the"
                 + " token \"tk2\"")
         #expect(try Self.cause(client: ("ck", "unknown")) == nil)
     }
 
     @Test("is the other scheme, if that makes the signature correct")
     func scheme() throws {
-        let sentence = "the client signed a URL of https, and the server was asked over http"
+        let sentence = "the client signed a URL with https, but the request came over http"
         #expect(try Self.cause(signedOverHTTPS: true) == sentence)
         #expect(
             try Self.cause(token: ("tk", ""), signedOverHTTPS: true)
-                == "\(sentence); also, the base string is right, but the key has no token secret")
+                == "\(sentence); also, the base string is correct, but the signing key lacks the"
+                + " token secret")
     }
 
     @Test("is an identifier in the place of another, or with other letters")
     func identifiers() throws {
         #expect(
             try Self.cause(client: ("client-secret-1", "ck"))
-                == "that is the secret of \"ck\": key and secret are exchanged")
+                == "the consumer key is the secret of \"ck\": key and secret are swapped")
         #expect(
             try Self.cause(client: ("tk", "client-secret-1"))
-                == "that is the identifier of a token: oauth_consumer_key and oauth_token are"
-                + " exchanged")
-        let similar = "? Only blanks or the case of letters differ"
+                == "the consumer key is a token: oauth_consumer_key and oauth_token are"
+                + " swapped")
+        let similar = "? Only spaces or letter case differ"
         #expect(try Self.cause(client: (" CK", "x")) == "did the client mean \"ck\"\(similar)")
         #expect(
             try Self.cause(token: ("token-secret-1", "tk"))
-                == "that is the secret of a token: token and token secret are exchanged")
+                == "oauth_token is the secret of a token: token and token secret are swapped")
         #expect(
             try Self.cause(token: ("ck", "x"))
-                == "that is a consumer key: oauth_consumer_key and oauth_token are exchanged")
+                == "oauth_token is a consumer key: oauth_consumer_key and oauth_token are swapped")
         #expect(try Self.cause(token: ("TK2", "x")) == "did the client mean \"tk2\"\(similar)")
         #expect(try Self.cause(client: ("nobody", "x")) == nil)
     }

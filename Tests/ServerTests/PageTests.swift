@@ -161,12 +161,12 @@ struct PageTests {
         #expect(
             report.text == """
                 ck: 1 request
-                  [x] asks for temporary credentials (§2.1): request 2
+                  [x] requests temporary credentials (§2.1): request 2
                   [x] sends its user to the authorization page (§2.2): request 4; refused: request 5
-                  [x] is approved by its user (§2.2): request 4
-                  [ ] exchanges them for token credentials (§2.3): not seen
-                  [ ] asks for a protected resource (§3): not seen
-                  nothing unusual
+                  [x] gets its user's approval (§2.2): request 4
+                  [ ] exchanges temporary credentials for token credentials (§2.3): not seen
+                  [ ] requests a protected resource (§3): not seen
+                  no unusual habits were found
 
                 """)
         #expect(ClientReport("ck", records, isWatching: true).flow == nil)

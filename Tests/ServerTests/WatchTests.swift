@@ -206,10 +206,10 @@ struct WatchTests {
         tally.count(refused.record.answered(403, []), nil)
         #expect(
             tally.lines == [
-                "5 requests: 1 right, 3 wrong, 1 not signed",
+                "5 requests: 1 valid, 3 with problems, 1 not signed",
                 "  2  NON-01 nonce_used: requests 3, 4",
-                "     Fix: make a new nonce for every request, also when one is repeated.",
-                "  1  the server answered 403, and the signature is right: request 5",
+                "     Fix: use a new nonce for every request, even if you repeat a request.",
+                "  1  the server answered 403, and the signature is correct: request 5",
             ])
     }
 

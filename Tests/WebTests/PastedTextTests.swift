@@ -71,9 +71,9 @@ struct PastedTextTests {
     @Test(
         "says what it is instead of a request",
         arguments: [
-            ("", "the file is empty"), ("hello", "no format that oauthcheck knows"),
+            ("", "the file is empty"), ("hello", "does not recognize the format"),
             ("curl https://a.example/", "no OAuth parameters"),
-            ("curl -d @body.txt https://a.example/", "a page reads no files"),
+            ("curl -d @body.txt https://a.example/", "the page cannot read files"),
         ])
     func faults(_ text: String, _ fault: String) {
         #expect(Self.json(text).contains(fault))
@@ -148,7 +148,7 @@ struct PastedTextTests {
             secrets: (Self.consumerSecret, Self.tokenSecret)
         ).shared().json
         #expect(json.contains(#""requests": [{"pitfalls": ["consumer-secret-only"], "note": "#))
-        #expect(json.contains("fails by the same mistake: consumer-secret-only"))
+        #expect(json.contains("fails because of the same mistake: consumer-secret-only"))
         #expect(json.contains(#"\"token_secret\":"#) && json.contains(#""faults": []"#))
         for value in [Self.consumerSecret, Self.tokenSecret, "xvz1", "kYjz", "Ladies", "twitter"] {
             #expect(!json.contains(value), "\(value)")

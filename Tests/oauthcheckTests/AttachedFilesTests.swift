@@ -44,7 +44,8 @@ struct AttachedFilesTests {
     func outside(_ name: String) {
         let fault = fault(name)
         #expect(
-            fault.contains("which is not beside it") || fault.contains("no such file"), "\(fault)")
+            fault.contains("outside the request's folder") || fault.contains("no such file"),
+            "\(fault)")
     }
 
     @Test("are read where links stay in the folder", arguments: ["own/file", "alias/file", "here"])

@@ -10,7 +10,7 @@ struct CallTests {
         arguments: [
             ("explain --quiet", "--quiet", "the answer is short"),
             ("explain --ulr x", "--ulr", "did you mean \"--url\"?"),
-            ("explain -X POST", "-X", "the method is --method POST; or give the curl command"),
+            ("explain -X POST", "-X", "give the method as --method POST; or give the whole curl"),
             ("explain --consumer-secret=abc", "--consumer-secret", "--consumer-secret-env NAME"),
             ("check --url x", "--url", "'oauthcheck explain', 'oauthcheck sign'"),
             ("vectors lint --xyzzy", "--xyzzy", "'oauthcheck vectors lint --help' shows all"),

@@ -30,7 +30,7 @@ struct ProbeApproverTests {
                 "redirected to of=http://localhost/authorize?oauth_token=a"
             ),
             ("true", "ended"),
-            ("echo v1; exit 1", "the command of --flow ended with a failure"),
+            ("echo v1; exit 1", "the command of --flow failed"),
         ])
     func lastLine(_ script: String, _ outcome: String) throws {
         #expect(try Self.outcome(script) == outcome)

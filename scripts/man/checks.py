@@ -1,4 +1,4 @@
-"""What must hold of the pages: their readers complain of nothing, and nothing of --help is missing."""
+"""Checks the manual pages: programs that read them must not complain, and nothing of --help may be missing."""
 
 import re
 import shutil
@@ -74,5 +74,5 @@ def check(tool):
         return 1
     for reader in missing:
         print(f"SKIPPED {reader}: it is not installed")
-    print(f"{len(names)} manual pages are in order")
+    print(f"{len(names)} manual pages have no faults")
     return 0

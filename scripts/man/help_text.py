@@ -1,4 +1,4 @@
-"""What the program says of itself: --experimental-dump-help, and the line of USAGE in --help."""
+"""Reads the program's help: --experimental-dump-help, and the line of USAGE in --help."""
 
 import json
 import subprocess

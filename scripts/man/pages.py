@@ -1,4 +1,4 @@
-"""The pages: oauthcheck(1), and oauthcheck-COMMAND(1) for each command."""
+"""Writes the manual pages: oauthcheck(1), and oauthcheck-COMMAND(1) for each command."""
 
 import datetime
 import os

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs oauthcheck @VERSION@ for Linux: usage: sh install.sh [--remove] [PREFIX]
 #
-# Downloads the program with its manual pages, completions and vectors, compares the SHA-256 sum, and copies
-# them to PREFIX (default: ~/.local). --remove deletes them. OAUTHCHECK_URL names another place to download from.
+# Downloads the program with its manual pages, completions and vectors, verifies the SHA-256 checksum, and copies
+# them to PREFIX (default: ~/.local). --remove deletes them. OAUTHCHECK_URL sets another address to download from.
 set -eu
 
 url=${OAUTHCHECK_URL:-@URL@}
@@ -19,7 +19,7 @@ download() {
     elif command -v wget >/dev/null; then
         wget --quiet --output-document="$2" "$url/$1"
     else
-        stop 'needs curl or wget'
+        stop 'this script needs curl or wget'
     fi || stop "cannot download $url/$1"
 }
 
@@ -41,17 +41,17 @@ if [ -n "$remove" ]; then
         "$share/bash-completion/completions/oauthcheck" "$share/zsh/site-functions/_oauthcheck" \
         "$share/fish/vendor_completions.d/oauthcheck.fish"
     rm -rf -- "$share/oauthcheck" "$share/doc/oauthcheck"
-    echo "oauthcheck is removed from $prefix"
+    echo "oauthcheck was removed from $prefix"
     exit
 fi
-[ "$(uname -s)" = Linux ] || stop 'this is for Linux; on macOS use Homebrew, or build from source'
+[ "$(uname -s)" = Linux ] || stop 'this script is only for Linux; on macOS, use Homebrew or build from source'
 name=oauthcheck-@VERSION@-linux-$(uname -m)
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' INT TERM
 download SHA256SUMS "$folder/SHA256SUMS"
-grep -q " [ *]\{0,1\}$name.tar.gz\$" "$folder/SHA256SUMS" || stop "there is no program for $(uname -m)"
+grep -q " [ *]\{0,1\}$name.tar.gz\$" "$folder/SHA256SUMS" || stop "the release has no program for $(uname -m)"
 download "$name.tar.gz" "$folder/$name.tar.gz"
 sum=$(grep " $name.tar.gz\$" "$folder/SHA256SUMS" | cut -d ' ' -f 1)
 found=$(sha256sum "$folder/$name.tar.gz" | cut -d ' ' -f 1)

@@ -57,8 +57,8 @@ async function ask(question, then) {
     clearTimeout(waiting);
     byId('work').hidden = true;
     if (!fault) return then(found);
-    show([card('unknown', 'This text cannot be explained here',
-      element('p', {}, `${fault} The program has no such limits: oauthcheck explain FILE.`))]);
+    show([card('unknown', 'This page cannot explain this text',
+      element('p', {}, `${fault} The command-line program does not have this limit: oauthcheck explain FILE.`))]);
   };
   worker.postMessage({ number, module, ...question });
 }
@@ -99,7 +99,7 @@ byId('stop').onclick = () => {
     byId('work').hidden = true;
     return;
   }
-  answerNothing(card('unknown', 'Stopped', element('p', {}, 'The search was stopped. Change something to start it again.')));
+  answerNothing(card('unknown', 'Stopped', element('p', {}, 'You stopped the search. To start it again, change the text or a field.')));
 };
 
 function soon(what = explain) { clearTimeout(timer); timer = setTimeout(what, 150); }
@@ -125,13 +125,13 @@ function draw(found, { text, options }) {
     return drawn(request, found.walks[index], index + 1, isSingle, question);
   });
   const read = [];
-  if (found.title) read.push(`Read as ${found.title}.`);
+  if (found.title) read.push(`The text was read as ${found.title}.`);
   for (const secret of found.secrets) read.push(`From the .env file: ${secret}.`);
-  if (found.left_out) read.push(`${found.left_out} without OAuth left out.`);
+  if (found.left_out) read.push(`Requests without OAuth parameters, not shown: ${found.left_out}.`);
   byId('read').textContent = read.join(' ');
   const notes = bullets(found.notes);
   const faults = bullets(found.faults, 'statements doubt');
-  if (faults) cards.unshift(card('unknown', found.requests.length ? 'Not all of it could be read' : 'Not read', faults));
+  if (faults) cards.unshift(card('unknown', found.requests.length ? 'Part of the text could not be read' : 'The text could not be read', faults));
   if (found.requests.length > 1) cards.unshift(overview(found.requests));
   show([...cards, ...(notes ? [element('section', { class: 'card sentence' }, notes)] : [])]);
   if (!isSingle) searchOn(found.requests, { text, options }, 0);
@@ -194,9 +194,9 @@ function statement(one) {
 }
 
 const titles = {
-  body_hash: 'Body hash (extension)',
+  body_hash: 'Body hash (an extension of OAuth)',
   base_string_uri: 'Base string URI (RFC 5849 §3.4.1.2)', parameters: 'Normalized parameters (§3.4.1.3)',
-  base_string: 'Signature base string (§3.4.1)', signing_key: 'Key (§3.4.2)', signature: 'Signature (§3.4)',
+  base_string: 'Signature base string (§3.4.1)', signing_key: 'Signing key (§3.4.2)', signature: 'Signature (§3.4)',
   authorization_header: 'Authorization header (§3.5.1)',
 };
 
@@ -255,28 +255,28 @@ function proof(one) {
 
 // What each stage is for, for those who learn it.
 const lessons = {
-  request: 'The server computes the signature again, from the request that it gets (RFC 5849 §3.2). So both sides must agree '
-    + 'on every byte of what is signed. Change a value here and see what follows from it.',
+  request: 'The server computes the signature again from the request that it receives (RFC 5849 §3.2). So both sides must sign '
+    + 'exactly the same bytes. Change a value here to see how the later stages change.',
   collected: '§3.4.1.3.1: the parameters of the query, of the Authorization header, and of the body if it is a form, are '
     + 'decoded and put into one list. realm and oauth_signature are left out; any other body is not signed.',
   base_string_uri: '§3.4.1.2: scheme and host in lower case, the port only if it is not the default of the scheme, and the '
-    + 'path as it is sent. The query is not part of it.',
-  parameters: '§3.4.1.3.2: each name and value is encoded (§3.6): letters, digits and - . _ ~ stay, every other byte becomes '
-    + '%XX in capitals, a space %20 and never +. Then the pairs are sorted by their encoded bytes and joined with = and &.',
+    + 'path as it is sent. The base string URI does not include the query.',
+  parameters: '§3.4.1.3.2: each name and value is encoded (§3.6): letters, digits and - . _ ~ stay, and every other byte becomes '
+    + '%XX with capital letters. A space becomes %20, never +. Then the pairs are sorted by their encoded bytes and joined with = and &.',
   base_string: '§3.4.1.1: the method in capitals, the URI and the parameters, each encoded again, joined with &. A space, '
-    + 'which was %20, is %2520 now, since the % itself is encoded: that is correct.',
-  signing_key: '§3.4.2: both secrets, each encoded, with & between them. The & is there even without a token secret.',
+    + 'encoded as %20 before, is now %2520, because the % itself is encoded. This is correct.',
+  signing_key: '§3.4.2: both secrets, each encoded, with & between them. The & is present even without a token secret.',
   signature: '§3.4.2: HMAC computes a hash of the base string with the key; an RSA method (§3.4.3) signs the base string with '
     + 'the private key instead. The bytes are written in base64.',
   authorization_header: '§3.5.1: each value is encoded and put into quotes, so the = and + of base64 become %3D and %2B.',
-  body_hash: 'An extension, not RFC 5849: a hash of a body that is not a form, sent and signed as oauth_body_hash.',
+  body_hash: 'This is an extension that RFC 5849 does not define: the hash of a body that is not a form. It is sent and signed as oauth_body_hash.',
 };
 const isEdited = (of) => edited !== undefined && edited.place === of.place;
 const lesson = (name) => (lessons[name] ? element('p', { class: 'teach' }, lessons[name]) : null);
 
 function derivation(stages, walk, of) {
   if (!Object.keys(stages).length) return '';
-  const made = element('details', {}, element('summary', {}, 'How it is signed correctly, stage by stage'));
+  const made = element('details', {}, element('summary', {}, 'How to sign this request correctly, stage by stage'));
   const fill = () => { if (made.children.length === 1) made.append(...walked(stages, walk, of)); };
   made.addEventListener('toggle', () => { if (made.open) fill(); });
   if (isTeaching() || isEdited(of)) { made.open = true; fill(); }
@@ -456,31 +456,31 @@ function sharing(question) {
     if (!made.open) return;
     // Another answer comes in the place of this one.
     if (asked && !asked.shares && !asked.isMore) { made.open = false; return; }
-    place.replaceChildren(element('p', {}, 'Inventing …'));
+    place.replaceChildren(element('p', {}, 'Inventing a request …'));
     ask({ ...question, shares: true }, fill);
   };
   return made;
 }
 
 function drawnShared({ text: content, requests: [request], faults }) {
-  if (!request) return [element('h3', {}, 'No request can be invented'), bullets(faults, 'statements doubt')];
+  if (!request) return [element('h3', {}, 'This page cannot invent a request here'), bullets(faults, 'statements doubt')];
   const { pitfalls, note } = request;
   const title = pitfalls.length ? `An invented request with the same mistake${pitfalls.length > 1 ? 's' : ''}` : 'An invented request of the same form';
   return [element('h3', {}, title), element('p', {}, `${note[0].toUpperCase()}${note.slice(1)}.`), element('p', { class: 'sentence' }, invention),
     ...copied({ title: 'The request', text: content, action: 'Copy the request' }), ...linked(content)];
 }
 
-const invention = 'Every key, token, secret, nonce, host and value is invented from its shape: its length, the kinds of its '
-  + 'characters, how they are escaped. These stay: names of parameters, the method, the type of the body, the signature method, '
-  + 'the timestamp, and words and versions of paths that name nobody. Read it before you publish it.';
+const invention = 'Every key, token, secret, nonce, host and value is replaced by an invented one of the same length, with the same '
+  + 'kinds of characters and escapes. Not replaced: parameter names, the method, the content type, the signature method, '
+  + 'the timestamp, and path words and versions that identify nobody. Read the request before you publish it.';
 
 // A page on a disk has an address that shows its folders, and that nobody else can open.
 function linked(content) {
   const isServed = location.protocol.startsWith('http');
   const page = isServed ? location.origin + location.pathname : '';
-  const said = isServed ? 'It opens this page with the invented request and its invented secrets, and has nothing else in it.'
-    : 'This page is a file on your disk, so this is only the end of a link: add it to the address of a page that others can open.';
-  return [...copied({ title: 'A link to it', text: page + fragment(content), action: 'Copy a link' }),
+  const said = isServed ? 'The link opens this page with the invented request and its invented secrets, and contains nothing else.'
+    : 'This page is a file on your disk, so this is only the end of a link. Add it to the address of a page that others can open.';
+  return [...copied({ title: 'A link to this request', text: page + fragment(content), action: 'Copy a link' }),
     element('p', { class: 'sentence' }, said)];
 }
 
@@ -495,7 +495,7 @@ function sign() {
   const request = { ...values(composed, 'sign-'), ...secrets() };
   for (const name of ['nonce', 'timestamp']) if (!request[name]) delete request[name];
   const isKnown = environment || (request.consumerKey && request.consumerSecret);
-  if (!request.url || !isKnown) return answerNothing(card('unknown', 'A URL, a consumer key and its secret are needed'));
+  if (!request.url || !isKnown) return answerNothing(card('unknown', 'Enter a URL, a consumer key and the consumer secret'));
   const lacksSecret = request.token && !request.tokenSecret && !environment;
   return ask({ request }, (found) => drawSigned(found, lacksSecret ? ['The token secret is empty.'] : []));
 }
@@ -557,7 +557,7 @@ byId('teach').onclick = ({ target }) => {
 function take(name, content) {
   if (/\.env$|^\.env|\.env\./.test(name)) {
     environment = content;
-    byId('from').textContent = `The secrets are those of ${name}, unless the fields have others.`;
+    byId('from').textContent = `Secrets that you leave empty here are read from ${name}.`;
   } else {
     put(content, name);
   }
@@ -585,8 +585,8 @@ async function open(files) {
   for (const file of files) {
     if (file.size <= fileMax) take(file.name, await file.text());
     else answerNothing(card('unknown', `${file.name} is too large for this page`,
-      element('p', {}, `It has ${Math.ceil(file.size / 1e6)} MB, and the page reads files of up to ${fileMax / 1e6} MB. The program reads `
-        + 'larger ones: oauthcheck explain FILE.')));
+      element('p', {}, `It has ${Math.ceil(file.size / 1e6)} MB, and the page reads files of up to ${fileMax / 1e6} MB. The command-line program reads `
+        + 'larger files: oauthcheck explain FILE.')));
   }
 }
 
@@ -630,7 +630,7 @@ if (typeof WebAssembly === 'object') {
   if (!takeLinked()) byId('examples').querySelector('button').click();
 } else {
   show([card('unknown', 'This browser is too old',
-    element('p', {}, 'It has no WebAssembly. The program does the same: oauthcheck explain FILE.'))]);
+    element('p', {}, 'The browser does not support WebAssembly. Use the command-line program instead: oauthcheck explain FILE.'))]);
 }
 
 // MARK: - Links
@@ -645,7 +645,7 @@ function takeLinked() {
   const written = /^#text=([\w-]+)$/.exec(location.hash)?.[1];
   if (!written || written.length % 4 === 1) return false; // the second is no base64
   const bytes = Uint8Array.from(atob(written.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-  put(new TextDecoder().decode(bytes), 'The text of the link');
+  put(new TextDecoder().decode(bytes), 'The text from the link');
   for (const id of reading) byId(id).value = '';
   choose(false);
   return true;

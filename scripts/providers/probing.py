@@ -80,7 +80,7 @@ def is_withheld(about, check, level, block):
     """Whether a finding is not published: see docs/security-findings.md."""
     is_finding = re.match(r"\S+  \S+ +(broken|lax|crash) ", block)
     # In the flow, a wrong request that is accepted gives credentials away, whatever the level is.
-    gives_away = check[:3] in ("TMP", "AUT", "TOK") and "to a wrong request" in block
+    gives_away = check[:3] in ("TMP", "AUT", "TOK") and "to an invalid request" in block
     ends = "closed the connection without an answer" in block
     return bool(about.get("maintained") and is_finding and (level == "security" or gives_away or ends))
 

@@ -1,6 +1,6 @@
 """Writes a page in Markdown for each mistake that `oauthcheck pitfalls` knows.
 
-All of it exists: what the program prints, the symptoms in docs/pitfalls.md, the reports that comments in
+A page combines the program's output, the symptoms in docs/pitfalls.md, the reports that comments in
 Sources/Diagnosis/Pitfalls name, and a vector of vectors/pitfalls, which a link opens in the page of scripts/web.
 """
 import base64
@@ -111,12 +111,12 @@ def pages(tool, has_page):
         vector, text = shown[name]
         if has_page:
             fragment = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
-            lines.append(f"[Open an example in the page](../try/index.html#text={fragment}): it finds the mistake, and sends nothing.")
+            lines.append(f"[Open an example](../try/index.html#text={fragment}) in the page that explains requests: it finds the mistake, and sends nothing.")
         if name in seen:
             lines += ["## What you see", "\n".join(f"- {one}" for one in seen[name])]
         for title, text in parts:
             lines += [f"## {title}", body(title, text)]
-        lines += ["## In the program", f"```\noauthcheck explain {vector}\n```"]
+        lines += ["## Explain an example", f"```\noauthcheck explain {vector}\n```"]
         if name in named:
             lines += ["## Reports", f"Seen {linked(named[name])}."]
         made[f"pitfalls/{name}.md"] = "\n\n".join(lines) + "\n"

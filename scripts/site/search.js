@@ -1,4 +1,4 @@
-// Finds headings by their words. Without JavaScript the field is not there, and the pages are as they are.
+// Finds headings by their words. Without JavaScript, the search field is hidden, and the pages work without it.
 "use strict";
 const root = document.currentScript.dataset.root;
 const place = document.querySelector("search");
@@ -18,7 +18,7 @@ function show(words) {
   });
   if (words.length && !items.length) {
     const item = document.createElement("li");
-    item.textContent = "No heading has these words.";
+    item.textContent = "No heading contains these words.";
     items.push(item);
   }
   list.replaceChildren(...items);

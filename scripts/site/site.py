@@ -1,6 +1,6 @@
 """Makes HTML of the Markdown pages: usage: site.py FOLDER TOOL
 
-TOOL is the program whose mistakes get a page each. Links between pages stay links between pages; links to other files lead to the repository.
+TOOL is an oauthcheck program; each mistake that it knows gets a page. Links between pages stay links between pages; links to other files lead to the repository.
 """
 import html
 import json

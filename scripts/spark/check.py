@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Checks JSON Lines of vectors with oauthcheck on an Apache Spark cluster.
+"""Checks JSON Lines files of vectors with oauthcheck on an Apache Spark cluster.
 
 usage: scripts/spark/submit [options of Spark] scripts/spark/check.py FILE|DIRECTORY… --output DIRECTORY [--tool PATH]
            [--partitions N] [-- OPTION…]
 
-Spark cuts the files into parts, and has its workers pass the lines of each to `oauthcheck check`, with the options after `--`.
-DIRECTORY gets one report after another, with the names and line numbers of the whole files; `cat DIRECTORY/part-* | oauthcheck merge -`
-makes one report of them, and exits as one run would. If a worker is lost, or a process does not end its report, Spark checks the part again.
-Exit: 0 the reports are written, 3 the call is wrong, or a part could not be checked four times.
+Spark cuts the files into parts, and lets its workers pass the lines of each part to `oauthcheck check`, with the options after `--`.
+The reports are written to DIRECTORY, with the names and line numbers of the whole files. `cat DIRECTORY/part-* | oauthcheck merge -`
+merges them into one report, and has the exit code of a single run. If a worker is lost, or a process does not end its report, Spark checks the part again.
+Exit: 0 the reports are written, 3 the command line is wrong, or checking a part failed four times.
 """
 import argparse
 import itertools

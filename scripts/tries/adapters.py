@@ -1,4 +1,4 @@
-"""Adapters that misbehave, in every role: the code, the report and the time are as documented, no vector passes, and no process stays."""
+"""Adapters that misbehave, in every role: exit code, report and time must be as documented, no vector may pass, and no process may stay."""
 
 import signal
 import sys

@@ -1,4 +1,4 @@
-"""Files and the system around them: FIFOs that nobody writes, what may not be read, reports over input, full disks, closed streams."""
+"""Files and the system around them: FIFOs without a writer, unreadable files, reports that would overwrite input, full disks, closed streams."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Runs the tool in folders of its own, within limits, and counts what held. A family is made of rows: what is run, and what is claimed."""
+"""Runs oauthcheck in separate folders, within limits, and counts the claims that are true. A family is made of rows: a command to run, and claims about its result."""
 
 import collections
 import concurrent.futures

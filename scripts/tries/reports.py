@@ -1,4 +1,4 @@
-"""Files of earlier runs: a report that is cut off anywhere is never "nothing changed", and where nothing was compared no run is green."""
+"""Files of earlier runs: a report that is cut off anywhere must never be read as "nothing changed", and a run that compared nothing must not succeed."""
 
 import itertools
 import json

@@ -1,4 +1,4 @@
-"""Marked secrets in and beside requests in the formats of other programs, through `import`, `sign`, `share` and `explain`."""
+"""Puts recognizable secrets into requests in other programs' formats, and into the files next to them, and runs `import`, `sign`, `share` and `explain`."""
 
 import itertools
 import json

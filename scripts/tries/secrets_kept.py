@@ -1,4 +1,4 @@
-"""Marked secrets of each kind, written in each form, in each place, through each command and format: no output has one."""
+"""Puts recognizable secrets of each kind, in each form, into each place, through each command and format: no output may contain one of them."""
 
 import base64
 import functools

@@ -1,4 +1,4 @@
-"""Marked secrets of clients and tokens of `serve`, `watch` and `probe`: no answer, no line of a terminal and no data of a page has one.
+"""Uses recognizable secrets of clients and tokens with `serve`, `watch` and `probe`: no answer, no terminal line and no data of a page may contain one of them.
 
 The server behind `watch`, and the one that `probe` tests, send the secrets back in all forms.
 """

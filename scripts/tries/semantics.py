@@ -1,6 +1,6 @@
-"""Vectors of published documents, written differently with the same meaning, still pass; with another meaning, they never do.
+"""Vectors from published documents, written differently with the same meaning, must still pass; with another meaning, they must never pass.
 
-The order, the number of threads and the kind of file change no result.
+The order of vectors, the number of threads and the kind of file must not change a result.
 """
 
 import copy

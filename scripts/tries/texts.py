@@ -1,4 +1,4 @@
-"""Hostile text in every place that takes one, through each command and report: it stays text, and strict readers accept the reports."""
+"""Hostile text in every place that accepts text, through each command and report: it must stay text, and strict readers must accept the reports."""
 
 import json
 import re

@@ -33,7 +33,12 @@ struct FoundBaseString {
     static func findings(inOddText text: [UInt8]) -> [ValueFinding] {
         let count = text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).count
         let parts = count == 1 ? "one part" : "\(count) parts"
-        return [.init(.whole, .words("it has \(parts) separated by \"&\" instead of three"))]
+        return [
+            .init(
+                .whole,
+                .words(
+                    "the base string has \(parts) separated by \"&\" instead of three"))
+        ]
     }
 }
 
@@ -65,7 +70,7 @@ struct EncodedPart {
         }
         if times > 1 {
             findings.append(
-                .init(part, .words("percent-encoded \(times) times as a whole instead of once")))
+                .init(part, .words("is percent-encoded \(times) times as a whole instead of once")))
         } else {
             findings += SpellingDifferences(found: text, decoded).sentences(in: part)
         }
@@ -79,7 +84,7 @@ struct EncodedPart {
     /// Reads a part in which some bytes are not encoded that should be.
     private mutating func readPartly(_ text: [UInt8], _ part: ValueFinding.Part) {
         guard Self.escapes.contains(where: { text.span.firstIndex(of: $0.span) != nil }) else {
-            findings.append(.init(part, .words("not percent-encoded again as a whole")))
+            findings.append(.init(part, .words("is not percent-encoded again as a whole")))
             return
         }
         decoded = PercentEncoding.decoded(text)

@@ -123,7 +123,10 @@ extension ParameterFindings {
     private mutating func addExtra(_ pair: Pair) {
         let isRepeated = correct.contains { $0.decodedName == pair.decodedName }
         add(
-            .words(isRepeated ? "signs once more the parameter" : "signs an additional parameter"),
+            .words(
+                isRepeated
+                    ? "signs an extra occurrence of the parameter" : "signs an additional parameter"
+            ),
             .value(pair.decodedName), .words("="), .value(pair.decodedValue))
     }
 

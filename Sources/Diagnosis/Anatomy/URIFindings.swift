@@ -34,7 +34,10 @@ enum URIFindings {
         case (let found?, nil):
             ValueFinding(.uri, .words("there is a \(name),"), .value(found))
         case (nil, let correct):
-            ValueFinding(.uri, .words("there is no \(name); correct is"), .value(correct ?? []))
+            ValueFinding(
+                .uri,
+                .words(
+                    "there is no \(name); the correct one is"), .value(correct ?? []))
         }
     }
 }

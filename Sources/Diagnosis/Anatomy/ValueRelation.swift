@@ -29,7 +29,7 @@ enum ValueRelation {
         switch self {
         case .encodedOnceMore: "percent-encoded once more"
         case .decodedOnceMore: "decoded once more"
-        case .otherCase: "in another case"
+        case .otherCase: "in a different letter case"
         case .blanks: "different in white space"
         case .cut: "cut off"
         case .quoted: "in quotation marks"

@@ -18,7 +18,7 @@ package enum VectorLint {
             findings.append("\(id) has an unknown signature method, \(method); \(hint)")
         }
         if vector.result == .invalid, vector.correct.isEmpty {
-            findings.append("\(id) is invalid and has no correct values")
+            findings.append("\(id) is marked invalid but has no correct values")
         }
         for pitfall in vector.pitfalls where PitfallCatalogue.pitfall(pitfall) == nil {
             let hint = Misspelling.hint(for: pitfall, among: PitfallCatalogue.all.map { $0.id })

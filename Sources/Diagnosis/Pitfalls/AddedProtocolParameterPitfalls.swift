@@ -9,10 +9,15 @@ extension Pitfall {
         mistake: "signed oauth_signature itself",
         fix: "leave oauth_signature out of the signed parameters"
     ) { facts in
-        let empty = added("oauth_signature", [], detail: "its value was empty")
+        let empty = added("oauth_signature", [], detail: "the signed oauth_signature was empty")
         guard let sent = facts.sentSignature, !sent.isEmpty else { return [empty] }
         // A PLAINTEXT signature is the key, so the detail does not show it.
-        return [empty, added("oauth_signature", sent, detail: "its value was the one sent")]
+        return [
+            empty,
+            added(
+                "oauth_signature", sent,
+                detail: "the signed oauth_signature was the one that was sent"),
+        ]
     }
 
     /// The realm of the header is signed.

@@ -10,8 +10,12 @@ extension Pitfall {
         fix: parts
     ) { _ in
         [
-            Mistake(.composition { $0.method = .absent }, detail: "its \"&\" was left out too"),
-            Mistake(.composition { $0.method = .empty }, detail: "its \"&\" was written"),
+            Mistake(
+                .composition { $0.method = .absent },
+                detail: "the \"&\" after the method was also left out"),
+            Mistake(
+                .composition { $0.method = .empty },
+                detail: "the \"&\" after the method was written"),
         ]
     }
 
@@ -22,8 +26,12 @@ extension Pitfall {
         fix: parts
     ) { _ in
         [
-            Mistake(.composition { $0.uri = .absent }, detail: "its \"&\" was left out too"),
-            Mistake(.composition { $0.uri = .empty }, detail: "its \"&\" was written"),
+            Mistake(
+                .composition { $0.uri = .absent },
+                detail: "the \"&\" after the URL was also left out"),
+            Mistake(
+                .composition { $0.uri = .empty },
+                detail: "the \"&\" after the URL was written"),
         ]
     }
 
@@ -43,10 +51,10 @@ extension Pitfall {
             [
                 Mistake(
                     .composition { ($0.method, $0.whole) = (.absent, .url(url)) },
-                    detail: "it was \(text)"),
+                    detail: "the signed text was \(text)"),
                 Mistake(
                     .composition { $0.whole = .url(url) },
-                    detail: "it was the method, \"&\", and \(text)"),
+                    detail: "the signed text was the method, \"&\", and \(text)"),
             ]
         }
     }

@@ -29,7 +29,7 @@ extension Pitfall {
     static let oauthBodyHashNotSent = Pitfall(
         "oauth-body-hash-not-sent", section: "3.4.1.3.1",
         mistake: "signed the oauth_body_hash of the body but did not send it",
-        fix: "sign oauth_body_hash only if you send it, and send none with a form",
+        fix: "sign oauth_body_hash only if you send it, and do not send it with a form",
         readsBody: true
     ) { facts in
         guard facts.protocolValue("oauth_body_hash") == nil, let body = facts.sentBody,
@@ -59,8 +59,9 @@ extension Pitfall {
     /// The digest is written in hexadecimal before base64; seen in request/request#2792.
     static let oauthBodyHashHex = Pitfall(
         "oauth-body-hash-hex", section: "3.4.1.3.1",
-        mistake: "signed an oauth_body_hash made from the hexadecimal digest",
-        fix: "use the base64 of the digest's bytes, not of its hexadecimal text, as oauth_body_hash"
+        mistake: "signed an oauth_body_hash made from the hexadecimal text of the digest",
+        fix: "set oauth_body_hash to the base64 of the bytes of the digest, not of its hexadecimal "
+            + "text"
     ) { facts in
         guard facts.protocolValue("oauth_body_hash") != nil,
             let hash = bodyHash(of: facts.body ?? facts.formText ?? [], facts.signatureMethod),

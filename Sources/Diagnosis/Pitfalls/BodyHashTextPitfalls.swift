@@ -9,8 +9,9 @@ extension Pitfall {
     /// Seen in Mastercard/oauth1-signer-nodejs#7. At most three instances.
     static let oauthBodyHashDigest = Pitfall(
         "oauth-body-hash-digest", section: "3.4.1.3.1",
-        mistake: "made oauth_body_hash with another hash function",
-        fix: "make oauth_body_hash with the hash function of the signature method",
+        mistake: "computed oauth_body_hash with a different hash function than the signature "
+            + "method uses",
+        fix: "compute oauth_body_hash with the hash function of the signature method",
         readsBody: true
     ) { facts in
         guard let (body, own) = hashedBody(of: facts) else { return [] }
@@ -24,8 +25,8 @@ extension Pitfall {
     /// Seen in oauthlib/oauthlib#316 (an empty body). At most eleven instances.
     static let oauthBodyHashText = Pitfall(
         "oauth-body-hash-text", section: "3.4.1.3.1",
-        mistake: "made oauth_body_hash from another text than the body that it sent",
-        fix: "make oauth_body_hash from the bytes of the body, exactly as they are sent",
+        mistake: "computed oauth_body_hash from a text that is not the body that it sent",
+        fix: "compute oauth_body_hash from the bytes of the body, exactly as they are sent",
         readsBody: true
     ) { facts in
         guard let (body, own) = hashedBody(of: facts) else { return [] }
@@ -33,7 +34,7 @@ extension Pitfall {
         return otherTexts(of: body).compactMap { text, detail in
             guard let hash = bodyHash(of: text, facts.signatureMethod), seen.insert(hash).inserted
             else { return nil }
-            return signedBodyHash(hash, "it was the hash of \(detail)")
+            return signedBodyHash(hash, "the signed value was the hash of \(detail)")
         }
     }
 
@@ -42,7 +43,7 @@ extension Pitfall {
     /// Eight instances.
     static let oauthBodyHashAlphabet = Pitfall(
         "oauth-body-hash-alphabet", section: "3.4.1.3.1",
-        mistake: "wrote oauth_body_hash in something else than plain base64",
+        mistake: "did not write oauth_body_hash in standard base64",
         fix: "write oauth_body_hash in standard base64, with padding and without a line break",
         readsBody: true
     ) { facts in

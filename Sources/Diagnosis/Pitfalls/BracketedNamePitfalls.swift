@@ -4,7 +4,7 @@ extension Pitfall {
     /// PHP's parse_str makes variables of names, so "." and " " become "_"; no thread found.
     static let phpMangledNames = Pitfall(
         "php-mangled-names", section: "3.4.1.3.1",
-        mistake: "signed names in which PHP has replaced \".\" or a space by \"_\"",
+        mistake: "signed names in which PHP had replaced \".\" or a space with \"_\"",
         fix: "do not parse the query with parse_str or $_GET; split it at \"&\" and \"=\""
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)

@@ -8,7 +8,7 @@ extension Pitfall {
     /// Four instances.
     static let everyByteEncoded = Pitfall(
         "every-byte-encoded", section: "3.6", .rare,
-        mistake: "percent-encoded every byte, also letters and digits",
+        mistake: "percent-encoded every byte, including letters and digits",
         fix: "leave ASCII letters, digits, \"-\", \".\", \"_\" and \"~\" unencoded"
     ) { _ in
         [(false, true), (false, false), (true, true), (true, false)].map { names, isLower in
@@ -28,7 +28,7 @@ extension Pitfall {
     /// Two instances.
     static let spacesOnlyEncoded = Pitfall(
         "spaces-only-encoded", section: "3.6",
-        mistake: "encoded only the spaces of names and values",
+        mistake: "encoded only the spaces in names and values",
         fix: "percent-encode every byte except ASCII letters, digits, \"-\", \".\", \"_\" and \"~\""
     ) { _ in
         ["%20", "+"].map { text in

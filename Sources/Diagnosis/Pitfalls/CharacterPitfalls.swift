@@ -31,7 +31,7 @@ extension Pitfall {
     /// CESU-8: each half of a surrogate pair is encoded separately; seen in r-lib/httr#423.
     static let utf16Escapes = Pitfall(
         "utf16-escapes", section: "3.6",
-        mistake: "encoded the two halves of a UTF-16 surrogate pair one by one",
+        mistake: "encoded the two halves of a UTF-16 surrogate pair separately",
         fix: "encode a character above U+FFFF as four bytes of UTF-8",
         .texts { text in text.utf16.flatMap(bytes) })
 
@@ -41,7 +41,7 @@ extension Pitfall {
     /// as Python's and C's `\xe9`, whose backslash is encoded.
     static let charactersByNumber = Pitfall(
         "characters-by-number", section: "3.6",
-        mistake: "escaped characters outside ASCII by their number instead of their UTF-8 bytes",
+        mistake: "escaped the numeric codes of non-ASCII characters instead of their UTF-8 bytes",
         fix: "encode text as UTF-8, and percent-encode each byte"
     ) { _ in
         [

@@ -9,7 +9,7 @@ extension DamagedSecret {
         mistake: "used a token secret that begins with a space",
         fix: "trim white space from the token secret",
         secrets: [.token],
-        forms: [Form(clause: "a space was before") { " ".utf8 + $0 }])
+        forms: [Form(clause: "a space preceded") { " ".utf8 + $0 }])
 
     /// The token secret was copied with a space after it, as in WP-API/OAuth1#148.
     static let tokenTrailingSpace = DamagedSecret(
@@ -17,26 +17,26 @@ extension DamagedSecret {
         mistake: "used a token secret that ends with a space",
         fix: "trim white space from the token secret",
         secrets: [.token],
-        forms: [Form(clause: "a space was after") { $0 + " ".utf8 }])
+        forms: [Form(clause: "a space followed") { $0 + " ".utf8 }])
 
     /// The secret was read from a file with the line ends of Windows; no thread found.
     static let carriageReturn = DamagedSecret(
         id: "secret-carriage-return",
         mistake: "used a secret that ends with a carriage return",
-        fix: "trim white space from the secret, or save its file without Windows line ends",
+        fix: "trim white space from the secret, or save its file without Windows line endings",
         forms: [
-            Form(clause: "a carriage return was after") { $0 + "\r".utf8 },
-            Form(clause: "a carriage return and a line feed were after") { $0 + "\r\n".utf8 },
+            Form(clause: "a carriage return followed") { $0 + "\r".utf8 },
+            Form(clause: "a carriage return and a line feed followed") { $0 + "\r\n".utf8 },
         ])
 
     /// A .env file has quotes, and its reader keeps them; no thread found.
     static let quoted = DamagedSecret(
         id: "secret-quoted",
-        mistake: "used a secret together with the quotation marks around it in a file",
+        mistake: "used a secret with the quotation marks that surround it in a file",
         fix: "remove the quotation marks around the secret",
         forms: [
-            Form(clause: "double quotation marks were around") { "\"".utf8 + $0 + "\"".utf8 },
-            Form(clause: "single quotation marks were around") { "'".utf8 + $0 + "'".utf8 },
+            Form(clause: "double quotation marks surrounded") { "\"".utf8 + $0 + "\"".utf8 },
+            Form(clause: "single quotation marks surrounded") { "'".utf8 + $0 + "'".utf8 },
         ])
 
     /// The file of the secret begins with U+FEFF; no thread found.
@@ -45,14 +45,14 @@ extension DamagedSecret {
         mistake: "used a secret that begins with a byte order mark",
         fix: "save the file of the secret without a byte order mark",
         secrets: [.consumer, .token],
-        forms: [Form(clause: "a byte order mark was before") { [0xEF, 0xBB, 0xBF] + $0 }])
+        forms: [Form(clause: "a byte order mark preceded") { [0xEF, 0xBB, 0xBF] + $0 }])
 
     /// Python's str(b"…") is `b'…'`; no thread found.
     static let byteString = DamagedSecret(
         id: "secret-byte-string",
         mistake: "used a secret as Python shows its bytes, as in b'…'",
         fix: "decode the bytes of the secret, as in secret.decode()",
-        forms: [Form(clause: "b'…' was around") { "b'".utf8 + $0 + "'".utf8 }])
+        forms: [Form(clause: "Python's b'…' surrounded") { "b'".utf8 + $0 + "'".utf8 }])
 
     /// No thread found.
     static let lowerCased = DamagedSecret(
@@ -92,12 +92,12 @@ extension DamagedSecret {
         mistake: "added or removed \"=\" at the end of a secret, as if it were base64 padding",
         fix: "use the text of the secret without changing its end",
         forms: [
-            Form(clause: "no \"=\" was left at the end of") { secret in
+            Form(clause: "\"=\" was removed from the end of") { secret in
                 var kept = secret
                 while kept.last == UInt8(ascii: "=") { kept.removeLast() }
                 return kept
             },
-            Form(clause: "\"=\" was added up to a multiple of four characters to") {
+            Form(clause: "\"=\" was added to reach a multiple of four characters in") {
                 $0 + repeatElement(UInt8(ascii: "="), count: (4 - $0.count % 4) % 4)
             },
         ])
@@ -118,15 +118,15 @@ extension DamagedSecret {
     /// White space of pages and tables, which cannot be seen; no thread found.
     static let whiteSpace = DamagedSecret(
         id: "secret-white-space",
-        mistake: "used a secret that ends with a tab or with a space that cannot be seen",
-        fix: "trim all white space from the secret, also no-break and zero-width spaces",
+        mistake: "used a secret that ends with a tab or an invisible space",
+        fix: "trim all white space from the secret, including no-break and zero-width spaces",
         forms: [
             following("a tab", "\t"), following("a no-break space (U+00A0)", "\u{A0}"),
             following("a zero-width space (U+200B)", "\u{200B}"),
         ])
 
     private static func following(_ name: String, _ text: String) -> Form {
-        Form(clause: "\(name) was after") { $0 + text.utf8 }
+        Form(clause: "\(name) followed") { $0 + text.utf8 }
     }
 
     /// All of them, in the order of the catalogue.

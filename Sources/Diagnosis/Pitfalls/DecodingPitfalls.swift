@@ -27,8 +27,8 @@ extension Pitfall {
     /// Seen in WP-API/OAuth1#184.
     static let queryCopied = Pitfall(
         "query-copied", section: "3.4.1.3.1", .common,
-        mistake: "copied the parameters of the query as they are written in the URL, neither "
-            + "decoded nor percent-encoded",
+        mistake: "copied the query parameters from the URL without decoding or percent-encoding "
+            + "them",
         fix: "decode the names and values of the query, and then percent-encode them like all "
             + "others",
         .reading {

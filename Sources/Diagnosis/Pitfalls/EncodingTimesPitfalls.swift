@@ -66,11 +66,12 @@ extension Pitfall {
     static let baseStringNewline = Pitfall(
         "base-string-newline", section: "3.4.1.1",
         mistake: "signed a base string that ends with a line feed",
-        fix: "sign the base string without a line feed, in a shell with printf %s instead of echo"
+        fix: "sign the base string without a line feed; in a shell, use printf %s instead of echo"
     ) { _ in
         [("a line feed", "\n"), ("a carriage return and a line feed", "\r\n")].map { name, end in
             Mistake(
-                .composition { $0.suffix = Array(end.utf8) }, detail: "it ended with \(name)")
+                .composition { $0.suffix = Array(end.utf8) },
+                detail: "the signed base string ended with \(name)")
         }
     }
 }

@@ -58,10 +58,11 @@ extension Pitfall {
         let first = SigningStep.encoding { $0.text.escape("-._~") }
         let second = SigningStep.composition { $0.text.escape("-._~") }
         return [
-            Mistake(first, detail: "they were encoded in names and values"),
+            Mistake(first, detail: "the characters were encoded in names and values"),
             Mistake(
                 first, second,
-                detail: "they were encoded in names and values, and again in the base string"),
+                detail: "the characters were encoded in names and values, and again in the base "
+                    + "string"),
         ]
     }
 
@@ -92,7 +93,7 @@ extension Pitfall {
     /// A program with one encoder has them in the signing key as well; no thread found.
     static let lowerCaseHexEverywhere = Pitfall(
         "lower-case-hex-everywhere", section: "3.6",
-        mistake: "wrote the hexadecimal digits of all percent escapes in lower case, also of "
+        mistake: "wrote the hexadecimal digits of all percent escapes in lower case, including "
             + "those in the signing key",
         fix: "write the hexadecimal digits of percent escapes in upper case"
     ) { facts in

@@ -23,7 +23,7 @@ extension Pitfall {
     /// Seen in suiteplus/nscabinet#31, aaditya/magento-api-rest#2.
     static let hashChangedWithLabel = Pitfall(
         "hash-changed-with-label", of: [.hmac], section: "3.4.2", .common,
-        mistake: "signed with a different signature method than it sent",
+        mistake: "signed with a different signature method than the one it sent",
         fix: "send the oauth_signature_method that you sign with"
     ) { facts in
         let others: [SignatureMethod] = [.hmacSHA1, .hmacSHA256, .hmacSHA512]
@@ -45,9 +45,11 @@ extension Pitfall {
         fix: "compute the HMAC of the base string with the signing key"
     ) { facts in
         let own = Mistake(
-            .digest { $0.form = .plainHash }, detail: "the hash was that of the signature method")
+            .digest { $0.form = .plainHash },
+            detail: "the hash function was the signature method's")
         let sha1 = Mistake(
-            .digest { $0 = DigestRecipe(.plainHash, .hmacSHA1) }, detail: "the hash was SHA-1")
+            .digest { $0 = DigestRecipe(.plainHash, .hmacSHA1) },
+            detail: "the hash function was SHA-1")
         return facts.signatureMethod == .hmacSHA1 ? [own] : [own, sha1]
     }
 

@@ -15,7 +15,7 @@ extension Pitfall {
             (.base64OfUpperCaseHexadecimal, "in upper case, and then encoded in base64"),
         ]
         return forms.map { form, detail in
-            Mistake(.text { $0.form = form }, detail: "it was written \(detail)")
+            Mistake(.text { $0.form = form }, detail: "the digest was written \(detail)")
         }
     }
 }

@@ -25,7 +25,7 @@ extension Pitfall {
     /// Client and server differ in the `www.` of the host; seen in WP-API/OAuth1#58.
     static let hostWww = Pitfall(
         "host-www", section: "3.4.1.2",
-        mistake: "signed the host with \"www.\" although the request has none, or the reverse",
+        mistake: "signed the host with \"www.\" added or removed",
         fix: "sign the host exactly as it is sent"
     ) { facts in
         guard let host = facts.text(facts.uri?.host) else { return [] }

@@ -23,7 +23,8 @@ extension Pitfall {
     static let hmacLabelledOtherwise = Pitfall(
         "hmac-labelled-otherwise", of: [.rsa, .plaintext], section: "3.4.2",
         mistake: "computed an HMAC, but oauth_signature_method names RSA or PLAINTEXT",
-        fix: "sign with the method that oauth_signature_method names, or name the one you sign with"
+        fix: "sign with the method that oauth_signature_method names, or name the method that you "
+            + "sign with"
     ) { facts in
         let methods: [SignatureMethod] = [.hmacSHA1, .hmacSHA256, .hmacSHA512]
         let label = facts.signatureMethod.rawValue

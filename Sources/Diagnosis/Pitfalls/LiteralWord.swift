@@ -5,7 +5,7 @@ extension Pitfall {
     static let languageLiterals = Pitfall(
         "language-literals", section: "3.4.1.3.1",
         mistake: "signed a value as its programming language writes it, such as True for true",
-        fix: "convert values to the text that is sent before you sign them",
+        fix: "convert values to text first, then sign and send the same text",
         readsBody: true
     ) { facts in
         let values = ParameterReading(facts).parameters(of: facts)

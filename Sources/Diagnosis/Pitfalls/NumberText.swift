@@ -6,8 +6,8 @@ extension Pitfall {
     /// No thread found; JSON and tables read 5 as 5.0, and 5.00 as 5. At most two instances.
     static let numberText = Pitfall(
         "number-text", section: "3.4.1.3.1",
-        mistake: "signed a number in another spelling than it sent",
-        fix: "convert values to the text that is sent before you sign them"
+        mistake: "signed a number in a different spelling than it sent, such as 5.0 for 5",
+        fix: "convert values to text first, then sign and send the same text"
     ) { facts in
         let values = ParameterReading(facts).parameters(of: facts)
             .filter { $0.source != .protocol }.map { $0.value }

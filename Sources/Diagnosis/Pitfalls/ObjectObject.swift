@@ -5,17 +5,19 @@ extension Pitfall {
     static let objectObject = Pitfall(
         "object-object", section: "3.4.1.3.1",
         mistake: "signed a nested object as \"[object Object]\"",
-        fix: "sign the members of the object under the names that are sent"
+        fix: "sign each member of the object under the name that is sent"
     ) { _ in
         // Another mistake may add brackets, so this one is possible on every request.
         [
-            Mistake(.parameters { $0 += objects(in: $0) }, detail: "its members were signed too"),
+            Mistake(
+                .parameters { $0 += objects(in: $0) },
+                detail: "the members of the object were also signed"),
             Mistake(
                 .parameters { list in
                     let added = objects(in: list)
                     list.removeAll { family(of: $0) != nil }
                     list += added
-                }, detail: "its members were not signed"),
+                }, detail: "the members of the object were not signed"),
         ]
     }
 
@@ -23,7 +25,7 @@ extension Pitfall {
     static let nestedObjectEmpty = Pitfall(
         "nested-object-empty", section: "3.4.1.3.1",
         mistake: "signed a nested object as an empty value",
-        fix: "sign the members of the object under the names that are sent"
+        fix: "sign each member of the object under the name that is sent"
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)
         guard list.contains(where: { family(of: $0) != nil }) else { return [] }

@@ -7,7 +7,7 @@ extension Pitfall {
     /// instances.
     static let opensslText = Pitfall(
         "openssl-text", of: [.hmac], section: "3.4.2",
-        mistake: "encoded the text that a command prints, such as openssl's, in base64",
+        mistake: "encoded the printed output of a command, such as openssl, in base64",
         fix: "encode the bytes of the digest in base64: give openssl dgst the option -binary"
     ) { facts in
         let name = facts.signatureMethod.opensslName
@@ -17,7 +17,7 @@ extension Pitfall {
                     $0.form = .base64OfHexadecimal
                     $0.beforeHexadecimal = Array(prefix.utf8)
                     $0.afterHexadecimal = Array("\n".utf8)
-                }, detail: "the text was \(prefix)…, with a line feed at its end")
+                }, detail: "the encoded text was \(prefix)…, with a line feed at its end")
         }
     }
 }

@@ -34,8 +34,8 @@ extension Pitfall {
     /// of the request name.
     static let hostBehindProxy = Pitfall(
         "host-behind-proxy", section: "3.4.1.2",
-        mistake: "signed the host on the other side of a proxy",
-        fix: "sign the host that the client uses, which a proxy may name in X-Forwarded-Host"
+        mistake: "signed the host name that is used on the other side of a proxy",
+        fix: "sign the host that the client uses; a proxy may pass it on in X-Forwarded-Host"
     ) { facts in
         guard let parts = BaseStringURIParts(facts) else { return [] }
         return forwardedAddresses(parts, facts.traces) + localAddresses(parts)

@@ -60,7 +60,7 @@ extension PlatformEncoder {
             Function(.rust, "Rust's percent_encoding with NON_ALPHANUMERIC"),
             Function(.swift, "Swift's addingPercentEncoding with .alphanumerics"),
         ],
-        difference: "encodes - . _ ~ as well",
+        difference: "also encodes - . _ ~",
         companionsMax: 0,
         change: { $0.escape("-._~") })
 
@@ -113,7 +113,7 @@ extension PlatformEncoder {
     private static let foundationSets = [
         set(
             "swift-urluserallowed",
-            ".urlUserAllowed or .urlPasswordAllowed, or outside Apple's systems .urlHostAllowed",
+            ".urlUserAllowed or .urlPasswordAllowed, or .urlHostAllowed outside Apple's systems",
             leaves: "!$&'()*+,;="),
         set("swift-urlhostallowed", ".urlHostAllowed on Apple's systems", leaves: "!$&'()*+,:;=[]"),
         set("swift-urlpathallowed", ".urlPathAllowed on Apple's systems", leaves: "!$&'()*+,/:=@"),

@@ -40,8 +40,8 @@ extension Pitfall {
     /// Seen in stackoverflow.com/questions/10199545.
     static let signatureMethodMisspelt = Pitfall(
         "signature-method-misspelt", section: "3.4",
-        mistake: "signed a different spelling of oauth_signature_method than that of RFC 5849",
-        fix: "send and sign oauth_signature_method in the spelling of RFC 5849, such as HMAC-SHA1"
+        mistake: "signed oauth_signature_method in a spelling that RFC 5849 does not use",
+        fix: "send and sign oauth_signature_method as RFC 5849 spells it, such as HMAC-SHA1"
     ) { facts in
         guard facts.protocolValue("oauth_signature_method") != nil else { return [] }
         return spellings(of: facts.signatureMethod.rawValue).map {

@@ -44,7 +44,7 @@ extension Pitfall {
     /// A request parameter named `realm` is treated as the header's; two libraries do this.
     static let realmParameterDropped = Pitfall(
         "realm-parameter-dropped", section: "3.4.1.3.1",
-        mistake: "left out a request parameter named realm as if it were the header's",
+        mistake: "left out a request parameter named realm, as if it were the realm of the header",
         fix: "leave out only the realm of the Authorization header",
         .parameters { $0.removeAll { $0.source != .protocol && $0.isNamed("realm") } })
 

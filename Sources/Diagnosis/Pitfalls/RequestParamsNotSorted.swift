@@ -4,7 +4,7 @@ extension Pitfall {
     /// No thread found; programs that join two texts do it.
     static let requestParamsNotSorted = Pitfall(
         "request-params-not-sorted", section: "3.4.1.3.2",
-        mistake: "put the oauth_ parameters together, and left the others in their own order",
+        mistake: "put the oauth_ parameters together, and did not sort the other parameters",
         fix: "sort all parameters by encoded name, then by encoded value"
     ) { _ in
         [

@@ -23,7 +23,7 @@ extension Pitfall {
     /// A value or a URL was copied from HTML.
     static let htmlEntities = Pitfall(
         "html-entities", section: "3.4.1.3.1", .rare,
-        mistake: "wrote \"&\" in values as an HTML entity, or the reverse",
+        mistake: "wrote \"&\" in values as an HTML entity, or an HTML entity as \"&\"",
         fix: "sign values exactly as they are sent"
     ) { _ in
         [

@@ -8,7 +8,8 @@ extension Pitfall {
     /// Seen in openedx/openedx-platform#5016, jupyterhub/ltiauthenticator#4, omsmith/ims-lti#62.
     static let schemeHttpForHttps = otherScheme(
         "http", for: "https", .notorious,
-        fix: "sign the scheme the client used (https), not the one a proxy forwards")
+        fix: "sign the scheme that the client used (https), not the scheme that a proxy "
+            + "uses to forward the request")
 
     /// The reverse: `https` is signed, but `http` is sent.
     ///

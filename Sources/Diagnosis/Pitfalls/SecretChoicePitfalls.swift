@@ -82,7 +82,7 @@ extension Pitfall {
     static let consumerKeyAndSecret = Pitfall(
         key: "consumer-key-and-secret",
         mistake: "used the consumer key and the consumer secret as the two secrets",
-        fix: "join the consumer secret and the token secret, which is empty without a token",
+        fix: "join the consumer secret and the token secret, which is empty if there is no token",
         instances: { facts in
             guard let key = facts.protocolValue("oauth_consumer_key") else { return [] }
             let secret = facts.consumerSecret

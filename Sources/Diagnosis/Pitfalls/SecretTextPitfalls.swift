@@ -37,7 +37,8 @@ extension Pitfall {
     static let nullText = Pitfall(
         key: "null-text",
         mistake: "used a text such as \"null\" for a missing secret",
-        fix: "use the empty string for a secret that does not exist, and read one that does",
+        fix: "use the empty string if there is no secret; if there is one, check that your program "
+            + "reads it",
         instances: { facts in
             let isConsumer = facts.consumerSecret.isEmpty
             let isToken = facts.tokenSecret.isEmpty

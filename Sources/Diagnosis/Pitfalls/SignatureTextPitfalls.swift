@@ -110,7 +110,7 @@ extension Pitfall {
         [("b'…'", "'"), (#"b'…\n', with a line feed shown as \n"#, #"\n'"#)].map { name, end in
             Mistake(
                 .text { $0.quotes = (Array("b'".utf8), Array(end.utf8)) },
-                detail: "the text was \(name)")
+                detail: "the signature was written as \(name)")
         }
     }
 
@@ -120,7 +120,7 @@ extension Pitfall {
     static let digestNewline = Pitfall(
         "digest-newline", of: computed, section: "3.4.2",
         mistake: "added a line feed to the digest before encoding it in base64",
-        fix: "encode the bytes of the digest alone: use printf %s instead of echo, and print "
+        fix: "encode only the bytes of the digest: use printf %s instead of echo, and print "
             + "instead of puts"
     ) { _ in
         [("a line feed", "\n"), ("a carriage return and line feed", "\r\n")].map { name, end in

@@ -10,7 +10,8 @@ extension Pitfall {
     static let valuesSplitAtComma = Pitfall(
         "values-split-at-comma", section: "3.4.1.3.1",
         mistake: "signed a value with a comma as several parameters",
-        fix: "sign each value as one parameter; in C#, read them with GetValues instead of Get"
+        fix: "sign each value as one parameter; in C#, read the values with GetValues instead of "
+            + "Get"
     ) { facts in
         let comma = UInt8(ascii: ",")
         let list = ParameterReading(facts).parameters(of: facts)

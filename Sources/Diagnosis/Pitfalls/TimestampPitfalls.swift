@@ -10,7 +10,7 @@ extension Pitfall {
     static let timestampFloat = Pitfall(
         "timestamp-float", section: "3.3",
         mistake: "signed oauth_timestamp as a floating-point number",
-        fix: "convert the time to an integer once, and sign and send that"
+        fix: "convert the time to an integer once, then sign and send that integer"
     ) { facts in
         guard let sent = seconds(facts) else { return [] }
         let java =
@@ -26,7 +26,7 @@ extension Pitfall {
     /// 120 instances.
     static let timestampDrawnTwice = lastResort(
         "timestamp-drawn-twice",
-        mistake: "read the clock twice, and signed another oauth_timestamp than it sent",
+        mistake: "read the clock twice, and signed a different oauth_timestamp than it sent",
         fix: "read the clock once, and sign the oauth_timestamp that you send"
     ) { facts in
         guard let sent = seconds(facts), let time = Int(String(decoding: sent, as: UTF8.self))
@@ -40,7 +40,7 @@ extension Pitfall {
     /// 999 instances; those with 000 are `timestamp-milliseconds`.
     static let timestampExactMilliseconds = lastResort(
         "timestamp-exact-milliseconds",
-        mistake: "signed oauth_timestamp in milliseconds, and sent it in seconds",
+        mistake: "signed oauth_timestamp in milliseconds, but sent it in seconds",
         fix: "send and sign oauth_timestamp in seconds"
     ) { facts in
         guard let sent = seconds(facts) else { return [] }
@@ -53,8 +53,8 @@ extension Pitfall {
     /// more cannot be tried.
     static let timestampFraction = lastResort(
         "timestamp-fraction",
-        mistake: "signed oauth_timestamp with a fraction of a second, and sent it without",
-        fix: "convert the time to an integer once, and sign and send that"
+        mistake: "signed oauth_timestamp with a fraction of a second, but sent only whole seconds",
+        fix: "convert the time to an integer once, then sign and send that integer"
     ) { facts in
         guard let sent = seconds(facts) else { return [] }
         return (1...999).map { timestamp(sent + ".".utf8 + trimmed(threeDigits($0))) }

@@ -62,7 +62,7 @@ extension Pitfall {
         ["null//null", "undefined//undefined"].map { text in
             Mistake(
                 .uri { $0.origin = Array(text.utf8) },
-                detail: "the text that was signed instead of the scheme and host was \"\(text)\"")
+                detail: "\"\(text)\" was signed instead of the scheme and host")
         }
     }
 

@@ -69,7 +69,7 @@ extension WrittenJSON {
             ),
             (Layout(afterColon: ": ", indentation: 2), "indented by two spaces"),
             (Layout(afterColon: ": ", indentation: 4), "indented by four spaces"),
-            (Layout(sortsNames: true), "without spaces, its names sorted"),
+            (Layout(sortsNames: true), "without spaces and with sorted names"),
         ]
     }
 

@@ -46,7 +46,15 @@ package enum ProgrammingLanguage: String, CaseIterable, Sendable {
     }
 
     /// What to do instead of calling another function, as it follows "Fix:".
-    var encodingFix: String { "in \(rawValue), write \(encodingLine)" }
+    var encodingFix: String {
+        let name =
+            switch self {
+            case .csharp: "C# with .NET 4.5 or later"
+            case .php: "PHP 5.3 or later"
+            default: rawValue
+            }
+        return "in \(name), write \(encodingLine)"
+    }
 }
 
 extension ProgrammingLanguage {

@@ -12,11 +12,13 @@ extension SharedFailure {
     /// What a reader of the shared request sees.
     private var comment: String {
         switch kind {
-        case .mistakes(let ids): "The signature is wrong by: \(ids.formatted)."
+        case .mistakes(let ids): "The signature is wrong because of: \(ids.formatted)."
         case .correct: "The signature is correct."
-        case .unexplained: "The signature is invented, too: no known mistake gives the original's."
+        case .unexplained:
+            "The signature is also invented: no known mistake gives the original signature."
         case .withoutMistakes(let ids):
-            "The signature is invented, too; the original's is wrong by: \(ids.formatted)."
+            "The signature is also invented; the original signature is wrong because of: "
+                + "\(ids.formatted)."
         case .unsigned: "There is no signature."
         }
     }
@@ -26,13 +28,15 @@ extension SharedFailure {
         let stages = leftOut.map { $0.title }.formatted
         let rest = leftOut.isEmpty ? "" : "; left out: the \(stages)"
         switch kind {
-        case .mistakes(let ids): return "fails by the same mistake: \(ids.formatted)\(rest)"
-        case .correct: return "the signature is correct, and so is that of the shared request"
+        case .mistakes(let ids):
+            return "the shared request fails because of the same mistake: \(ids.formatted)\(rest)"
+        case .correct: return "the signature is correct, and so is the shared request's signature"
         case .unexplained:
-            return "no mistake was found: the structure is kept, the signature is invented"
+            return "no mistake was found; the structure is kept, and the signature is invented"
         case .withoutMistakes(let ids):
-            return "the mistake is known (\(ids.formatted)), but each invented request that failed"
-                + " by it showed a piece of yours: the structure is kept, the signature is invented"
+            return "the mistake is known (\(ids.formatted)), but each invented request with this "
+                + "mistake contained a piece of your request, so the signature is invented; the "
+                + "structure is kept"
         case .unsigned: return "there is no signature; the structure is kept"
         }
     }

@@ -66,9 +66,9 @@ package struct Sharing {
         }
         guard vector.secrets.privateKey == nil, vector.secrets.publicKey == nil else {
             throw .refused(
-                "a request that is signed with an RSA key needs that key to be signed"
-                    + " again; sign it with HMAC-SHA1 and an invented secret, which shows the"
-                    + " same mistakes up to the base string")
+                "a request that is signed with an RSA key can be signed again only with that key; "
+                    + "sign it with HMAC-SHA1 and an invented secret instead, which shows the same "
+                    + "mistakes up to the base string")
         }
         let explained = try explained(vector)
         let recipe = try SharingError.translating { () throws(SigningError) in
@@ -112,7 +112,8 @@ package struct Sharing {
             shown += 1
         }
         throw .refused(
-            "no invented request fails as this one does; share this one if it has nothing secret")
+            "no invented request fails in the same way; share this request itself if it contains "
+                + "no secrets")
     }
 
     /// A text as it is, and as programs may read it: without its escapes.

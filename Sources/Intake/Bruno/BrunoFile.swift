@@ -29,7 +29,7 @@ struct BrunoFile {
             guard !name.isEmpty, content.last == UInt8(ascii: "{") || isList,
                 line.bytes.first.map({ !ASCII.isBlank($0) }) ?? false
             else {
-                throw text.issue(at: line.offset, "expected a block of a Bruno file: name {")
+                throw text.issue(at: line.offset, "expected the start of a Bruno block: name {")
             }
             let close = UInt8(ascii: isList ? "]" : "}")
             let start = index

@@ -44,7 +44,7 @@ struct BrunoRequest {
         readAuth(value("auth", of: block.name) ?? "none", into: &request)
         if let fault = variables.fault(
             in: text, at: block.line, of: "the file",
-            hint: "give the environment's file as a second file")
+            hint: "pass the environment's file as a second file")
         {
             request.faults.append(fault)
         }
@@ -75,13 +75,14 @@ struct BrunoRequest {
             }
         default:
             request.notes.append(
-                "a body of the mode \(PlainText.quoted(mode)) is not signed, so it is left out")
+                "a body in the mode \(PlainText.quoted(mode)) is not signed, so it is left out")
         }
     }
 
     private mutating func readAuth(_ mode: String, into request: inout ImportedRequest) {
         if mode == "inherit" {
-            request.notes.append("the request inherits its authorization from a file not given")
+            request.notes.append(
+                "the request inherits its authorization from a file that was not passed")
         }
         guard mode == "oauth1" else { return }
         let placement = value("placement", of: "auth:oauth1") ?? "header"

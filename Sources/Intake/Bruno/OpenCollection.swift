@@ -58,7 +58,7 @@ private struct OpenCollection {
             read(http, named: node.member("info")?.text("name"), used)
             if own?.text == "inherit", auth == nil {
                 found[found.count - 1].notes.append(
-                    "the request inherits its authorization from a file not given")
+                    "the request inherits its authorization from a file that was not passed")
             }
         }
         for item in node.items("items") {
@@ -90,12 +90,12 @@ private struct OpenCollection {
             }
             if auth.member("privateKey")?.text("value") != nil {
                 request.notes.append(
-                    "the private key in the file is not read; give \(.privateKeyFile) FILE")
+                    "the private key in the file is ignored; pass \(.privateKeyFile) FILE")
             }
         }
         if let fault = variables.fault(
             in: text, at: node.line, of: "the file",
-            hint: "replace it by its value")
+            hint: "replace the variable by its value")
         {
             request.faults.append(fault)
         }
@@ -125,7 +125,7 @@ private struct OpenCollection {
             }
         case let type?:
             request.notes.append(
-                "a body of the type \(PlainText.quoted(type)) is not signed, so it is left out")
+                "a body of type \(PlainText.quoted(type)) is not signed, so it is left out")
         case nil: break
         }
     }

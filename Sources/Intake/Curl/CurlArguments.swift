@@ -60,7 +60,7 @@ struct CurlArguments {
             guard let option = CurlOption.lettered(word.bytes[place]) else {
                 throw text.issue(
                     at: word.offset, "curl has no option \(PlainText.quoted(name))",
-                    hint: "it is in the word \(PlainText.quoted(Self.shown(word)))")
+                    hint: "this letter is in the argument \(PlainText.quoted(Self.shown(word)))")
             }
             guard option.takesValue else {
                 arguments.append(.option(option, isOff: false, value: word, at: word))
@@ -81,7 +81,7 @@ struct CurlArguments {
         guard index < words.endIndex else {
             throw text.issue(
                 at: word.offset, "curl's option \(name) needs a value after it",
-                hint: name == "-h" ? "a header is -H 'NAME: VALUE'" : nil)
+                hint: name == "-h" ? "to set a header, use -H 'NAME: VALUE'" : nil)
         }
         defer { index += 1 }
         return words[index]
@@ -98,8 +98,8 @@ struct CurlArguments {
         }
         if shown.hasPrefix("--expand-") {
             return text.issue(
-                at: word.offset, "variables of curl (\(shown)) are not read",
-                hint: "replace them by their values")
+                at: word.offset, "curl's variables (\(shown)) cannot be read",
+                hint: "replace the variables by their values")
         }
         return text.issue(
             at: word.offset, "curl has no option \(PlainText.quoted(shown))",

@@ -50,13 +50,13 @@ struct CurlOperation {
             headers.append(ImportedField("Cookie", value.text))
         case "oauth2-bearer":
             isOfOAuth2 = true
-            notes.addOnce("--\(option.name) is OAuth 2.0, which signs nothing; it is ignored")
+            notes.addOnce("--\(option.name) is for OAuth 2.0, which signs nothing; it is ignored")
         case "user":
-            notes.addOnce("--\(option.name) is for other kinds of authorization; it is ignored")
+            notes.addOnce("--\(option.name) is not for OAuth 1.0a, so it is ignored")
         case let name where Self.refused.contains(name):
             throw text.issue(
-                at: word.offset, "curl's option --\(name) changes the request; it is not read",
-                hint: "write the command without it, with the request that it makes")
+                at: word.offset, "curl's --\(name) changes the request and cannot be read",
+                hint: "write a command that sends the same request without this option")
         default: break
         }
     }

@@ -23,7 +23,7 @@ struct CurlURL {
             append(query: added)
             // Seen in 7.88.
             if operation.isPathAsIs, bytes.firstRange(of: "/.".utf8) != nil {
-                notes.append("some versions of curl resolve the dots in the path all the same")
+                notes.append("despite --path-as-is, some curl versions resolve dots in the path")
             }
         }
     }
@@ -35,18 +35,19 @@ struct CurlURL {
     private mutating func addScheme() throws(VectorIssue) {
         guard SplitURL(bytes) == nil else { return }
         guard !word.bytes.isEmpty else {
-            throw text.issue(at: word.offset, "the URL is empty", hint: "is a variable empty?")
+            throw text.issue(
+                at: word.offset, "the URL is empty", hint: "was a variable in the command empty?")
         }
         bytes = Array("http://".utf8) + bytes
         let host = SplitURL(bytes)?.authority.split(separator: UInt8(ascii: "@")).last ?? []
         // It may be the rest of a secret.
         guard !host.contains(UInt8(ascii: "%")) else {
             throw text.issue(
-                at: word.offset, "expected a URL, found a word with \"%\" that no host has",
-                hint: "curl reads each argument that belongs to no option as a URL;"
-                    + " put quotes around a value that has blanks")
+                at: word.offset, "expected a URL, but no host name can have the \"%\" in this word",
+                hint: "curl reads every argument without an option as a URL;"
+                    + " put quotes around values with blanks")
         }
-        notes.append("the URL has no scheme; curl uses http://")
+        notes.append("the URL has no scheme, so curl uses http://")
     }
 
     /// curl reads `[1-3]` and `{a,b}` as patterns for several URLs, unless it gets `--globoff`.
@@ -56,8 +57,9 @@ struct CurlURL {
             if byte < UInt8(ascii: "a"), place < pathStart { continue }
             throw text.issue(
                 at: word.offset,
-                "curl reads \(PlainText.name(of: byte)) in a URL as a part of a pattern",
-                hint: "write it as \(PercentEncoding.encode(bytes: [byte])), or add --globoff (-g)")
+                "curl reads \(PlainText.name(of: byte)) in a URL as part of a pattern",
+                hint: "write this character as \(PercentEncoding.encode(bytes: [byte])),"
+                    + " or add --globoff (-g)")
         }
     }
 
@@ -65,7 +67,7 @@ struct CurlURL {
     private mutating func removeDots() {
         guard let resolved = SentURL.removingDots(of: bytes) else { return }
         bytes = resolved
-        notes.append("curl resolves the dots in the path")
+        notes.append("curl resolves the dots (. and ..) in the path")
     }
 
     /// Without a name at its end, a URL gets that of the file that is sent to it.
@@ -82,7 +84,7 @@ struct CurlURL {
         // An empty query is lost.
         if end == bytes.count - 1 { bytes.removeLast() }
         bytes.insert(contentsOf: Array(added.utf8), at: end)
-        notes.append("curl appends the name of the file to the URL")
+        notes.append("curl appends the file name to the URL")
     }
 
     private mutating func append(query: [UInt8]) {

@@ -53,7 +53,7 @@ extension YAMLReader {
         case UInt8(ascii: "*"): throw refusal("aliases")
         case UInt8(ascii: "!"): throw refusal("tags")
         case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
-            throw issue("a plain text of YAML cannot begin with this character")
+            throw issue("text without quotes cannot begin with this character in YAML")
         default: return try plain(bytes, indentedMoreThan: parent)
         }
     }
@@ -207,7 +207,7 @@ extension YAMLReader {
             let values = digits.compactMap(ASCII.hexValue)
             guard !digits.isEmpty, values.count == lengths[letter],
                 let scalar = Unicode.Scalar(values.reduce(UInt32(0)) { $0 << 4 | UInt32($1) })
-            else { throw issue("this escape is not one of YAML") }
+            else { throw issue("this is not a valid YAML escape") }
             result += Array(String(scalar).utf8)
             rest = rest.dropFirst(digits.count)
         }
@@ -226,7 +226,7 @@ extension YAMLReader {
         let isKept = header.contains(UInt8(ascii: "+"))
         let given = header.first(where: ASCII.isDigit).map { Int($0 - UInt8(ascii: "0")) }
         guard header.count <= 2, header.allSatisfy({ ASCII.isDigit($0) || "+-".utf8.contains($0) })
-        else { throw issue("this is not the header of a block scalar of YAML") }
+        else { throw issue("this is not a valid header of a YAML block scalar") }
         index += 1
         var indentation = given.map { max(parent, 0) + $0 }
         var content: [[UInt8]] = []

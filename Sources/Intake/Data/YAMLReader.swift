@@ -35,7 +35,7 @@ struct YAMLReader {
 
     func refusal(_ what: String) -> VectorIssue {
         issue(
-            "\(what) of YAML are not read",
+            "oauthcheck does not read \(what) in YAML",
             hint: "export the request in another format, such as JSON, HAR or a curl command")
     }
 

@@ -17,7 +17,7 @@ extension RequestFormat {
                 throw VectorIssue(
                     file: text.name,
                     message: "no line of the access log has OAuth parameters in its query",
-                    hint: "a log does not have the Authorization header; log it, or use a proxy")
+                    hint: "access logs lack the Authorization header; log it, or use a proxy")
             }
             return requests
         })
@@ -67,7 +67,8 @@ private struct AccessLogLine {
     // A log has many lines with the same note.
     private static let assumedHTTP = assumed("http")
     private static let assumedHTTPS = assumed("https")
-    private static let lacksBody: Hint = "a log does not show bodies; a form would be signed"
+    private static let lacksBody: Hint =
+        "an access log shows no bodies; if a form was sent, it was signed as well"
 
     private static func assumed(_ scheme: String) -> Hint {
         "the log does not show the scheme; \(scheme) is assumed (\(.scheme) changes it)"

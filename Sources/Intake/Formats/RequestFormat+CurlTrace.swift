@@ -108,7 +108,7 @@ private struct CurlTraceReader {
     }
 
     private static let lossy: Hint =
-        "--trace-ascii writes bytes outside ASCII, and line ends, as '.'; if the body has"
+        "--trace-ascii shows line ends and bytes outside ASCII as '.'; if the body contains"
         + " such bytes, use --trace"
 
     private mutating func readResponse(_ block: TraceBlock) {

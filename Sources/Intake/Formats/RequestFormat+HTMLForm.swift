@@ -4,7 +4,7 @@ import Vectors
 extension RequestFormat {
     /// HTML with a form that a browser sends signed, as a launch of LTI 1.
     static let htmlForm = RequestFormat(
-        name: "html-form", title: "a form in HTML",
+        name: "html-form", title: "an HTML form",
         recognizes: { text in
             text.bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
                 && !HTMLForms(text).requests.isEmpty
@@ -49,7 +49,7 @@ private struct HTMLForms {
             }
             if isButton {
                 request.notes.append(
-                    "the button \(PlainText.visible(name)) is left out; only a click sends it")
+                    "the button \(PlainText.visible(name)) is left out: only a click sends it")
                 continue
             }
             if !body.isEmpty { body.append(ASCII.ampersand) }

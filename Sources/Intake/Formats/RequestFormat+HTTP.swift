@@ -79,8 +79,8 @@ private struct MessageReader {
         if head.header("Transfer-Encoding")?.isSame(ignoringCase: "chunked") == true {
             request.faults.append(
                 text.issue(
-                    at: head.offset, "the body is sent in chunks, which are not read",
-                    hint: "save the body without its chunks, and leave Transfer-Encoding out"))
+                    at: head.offset, "the body is chunked, which cannot be read",
+                    hint: "save the body without chunks, and remove the header Transfer-Encoding"))
         }
         let body = try body(of: head, notes: &request.notes)
         request.body = body.isEmpty ? nil : body
@@ -120,7 +120,7 @@ private struct MessageReader {
         }
         if !body.isEmpty, body.count < count {
             notes.append(
-                "there is no Content-Length; the line end after the body is not counted as body")
+                "Content-Length is missing; the last line end is not read as part of the body")
         }
         return Array(body)
     }

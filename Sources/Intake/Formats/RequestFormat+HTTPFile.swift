@@ -147,7 +147,7 @@ private struct HTTPFileReader {
         }
         if let fault = variables.fault(
             in: text, at: text.line(at: line.offset), of: "the file",
-            hint: "set it in the file: @NAME = value")
+            hint: "set the variable in the file: @NAME = value")
         {
             request.faults.append(fault)
         }

@@ -124,12 +124,12 @@ private struct InsomniaCollection {
                 auth.text(name).map { variables.resolved($0) }
             }
             if auth.text("consumerSecret") == nil {
-                request.notes.append("Insomnia left the consumer secret out of the export")
+                request.notes.append("the Insomnia export does not contain the consumer secret")
             }
         }
         if let fault = variables.fault(
             in: text, at: node.line, of: "the export",
-            hint: "set it in the base environment, and export it again")
+            hint: "set the variable in the base environment, and export again")
         {
             request.faults.append(fault)
         }
@@ -138,8 +138,8 @@ private struct InsomniaCollection {
             request.faults.append(
                 VectorIssue(
                     file: text.name, line: node.line, column: 1,
-                    message: "the request uses a template tag of Insomnia ({% … %})",
-                    hint: "replace it by its value, and export it again"))
+                    message: "the request uses an Insomnia template tag ({% … %})",
+                    hint: "replace the tag by its value, and export again"))
         }
         found.append(request)
     }
@@ -176,7 +176,7 @@ private struct InsomniaCollection {
         } else if let text = body.text("text"), !text.isEmpty {
             request.body = Array(variables.resolved(text).utf8)
         } else if type.hasPrefix(ignoringCase: "multipart/") {
-            request.notes.append("a multipart body is not signed, so it is left out")
+            request.notes.append("the multipart body is not signed, so it is left out")
         }
     }
 }

@@ -48,14 +48,14 @@ private struct FlatRequest {
         read(node, depth: 0)
         guard request.url != nil || !request.faults.isEmpty else {
             request.faults.append(
-                reader.issue(at: node, "there is no member with the URL, such as \"url\""))
+                reader.issue(at: node, "a member with the URL, such as \"url\", is missing"))
             return request
         }
         addQuery()
         if !recipe.parameters.isEmpty || !recipe.found.isEmpty { request.recipe = recipe }
         if !unknown.isEmpty {
             let names = unknown.prefix(5).map(PlainText.quoted).formatted
-            request.notes.append("members that are not read: \(names)")
+            request.notes.append("these members are ignored: \(names)")
         }
         return request
     }
@@ -99,7 +99,7 @@ private struct FlatRequest {
         case "secrets.consumer_secret": recipe.consumerSecret = text
         case "secrets.token_secret": recipe.tokenSecret = text
         case "secrets.private_key":
-            request.notes.append("a private key is read from a file: \(.privateKeyFile) FILE")
+            request.notes.append("the private key is ignored; pass \(.privateKeyFile) FILE")
         default:
             let name = String(path.drop { $0 != "." }.dropFirst())
             if path.hasPrefix("oauth.") {

@@ -128,8 +128,8 @@ private struct PostmanCollection {
     private mutating func noteMissing(in request: inout ImportedRequest, at node: Int) {
         let fault = variables.fault(
             in: source, at: reader.reader.line(of: node), of: "the collection",
-            hint: "give the exported environment as a second file, or set it under the"
-                + " collection's variables and export it again")
+            hint: "pass the exported environment as a second file, or set the variable in the"
+                + " collection and export it again")
         if let fault { request.faults.append(fault) }
     }
 
@@ -182,7 +182,7 @@ private struct PostmanCollection {
             request.form = form
         case let mode?:
             request.notes.append(
-                "a body of the mode \(PlainText.quoted(mode)) is not signed, so it is left out")
+                "a body in the mode \(PlainText.quoted(mode)) is not signed, so it is left out")
         case nil: break
         }
     }

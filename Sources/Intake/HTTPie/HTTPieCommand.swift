@@ -115,14 +115,14 @@ private struct HTTPieCommand {
             case "--default-scheme": scheme = String(bytes: try value()) + "://"
             case "--auth", "-a", "--auth-type", "-A":
                 _ = try value()
-                notes.addOnce("\(name) is for other kinds of authorization; it is ignored")
+                notes.addOnce("\(name) is not for OAuth 1.0a, so it is ignored")
             case let name where Self.flags.contains(name): break
             case let name where Self.withValue.contains(name): _ = try value()
             default:
                 throw text.issue(
                     at: word.offset,
-                    "the option \(PlainText.quoted(String(name.prefix(40)))) of HTTPie is not read",
-                    hint: "run the command with --offline: it prints the HTTP message")
+                    "oauthcheck cannot read HTTPie's \(PlainText.quoted(String(name.prefix(40))))",
+                    hint: "add --offline to the command, and pass the HTTP message that it prints")
             }
         }
     }

@@ -23,7 +23,7 @@ struct HTTPieItems {
     mutating func add(_ word: CommandWord) throws(VectorIssue) {
         guard let item = HTTPieItem(word.bytes) else {
             throw text.issue(
-                at: word.offset, "HTTPie reads no item in this word",
+                at: word.offset, "this is not an item that HTTPie can read",
                 hint: "an item is name=value, name==value, Name:value or name:=json")
         }
         let name = String(bytes: item.name)
@@ -41,15 +41,15 @@ struct HTTPieItems {
             query.append(ImportedField(name, String(bytes: try file(value, at: word))))
         case .headerFile, .jsonFile, .file:
             throw text.issue(
-                at: word.offset, "an item with \(item.kind.rawValue) is not read",
-                hint: "run the command with --offline: it prints the HTTP message")
+                at: word.offset, "oauthcheck cannot read an item with \(item.kind.rawValue)",
+                hint: "add --offline to the command, and pass the HTTP message that it prints")
         }
         if !isForm, item.kind == .data || item.kind == .json,
             item.name.contains(UInt8(ascii: "["))
         {
             throw text.issue(
-                at: word.offset, "nested JSON of HTTPie is not read",
-                hint: "run the command with --offline: it prints the HTTP message")
+                at: word.offset, "oauthcheck cannot read HTTPie's nested JSON",
+                hint: "add --offline to the command, and pass the HTTP message that it prints")
         }
     }
 
@@ -107,8 +107,8 @@ struct HTTPieItems {
         guard isInteger || ["true", "false", "null"].contains(text) else {
             throw VectorIssue(
                 file: self.text.name,
-                message: "of HTTPie's := only integers, true, false and null are read",
-                hint: "run the command with --offline: it prints the HTTP message")
+                message: "after HTTPie's := only integers, true, false and null can be read",
+                hint: "add --offline to the command, and pass the HTTP message that it prints")
         }
         return text
     }

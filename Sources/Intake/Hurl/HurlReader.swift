@@ -105,7 +105,7 @@ private struct HurlReader {
         request.url = String(bytes: bytes)
         if let fault = variables.fault(
             in: text, at: text.line(at: line.offset), of: "the file",
-            hint: "set it under [Options]: variable: NAME=value")
+            hint: "set the variable under [Options]: variable: NAME=value")
         {
             request.faults.append(fault)
         }
@@ -168,7 +168,7 @@ private struct HurlReader {
         case "QueryStringParams", "Query": query += fields
         case "FormParams", "Form": request.form = (request.form ?? []) + fields
         case "MultipartFormData", "Multipart":
-            request.notes.append("a multipart body is not signed, so it is left out")
+            request.notes.append("the multipart body is not signed, so it is left out")
         case "Options":
             for field in fields where field.name == "variable" {
                 let pair = field.value.split(separator: "=", maxSplits: 1)
@@ -176,14 +176,14 @@ private struct HurlReader {
                 variables.set(String(pair[0]), String(pair[1]))
             }
             if fields.contains(where: { ["aws-sigv4", "user"].contains($0.name) }) {
-                request.notes.append("[Options] has another kind of authorization; it is ignored")
+                request.notes.append("the authorization in [Options] is not OAuth; it is ignored")
             }
         case "Cookies": break
         case "BasicAuth":
-            request.notes.append("[BasicAuth] is another kind of authorization; it is ignored")
+            request.notes.append("[BasicAuth] is not OAuth, so it is ignored")
         default:
             throw text.issue(
-                at: line.offset, "Hurl has no section \(PlainText.quoted(section)) of a request")
+                at: line.offset, "\(PlainText.quoted(section)) is not a section of a Hurl request")
         }
     }
 
@@ -194,7 +194,7 @@ private struct HurlReader {
         else { return }
         let start = lines[index]
         guard HurlText.beginsBody(start.bytes) else {
-            throw text.issue(at: start.offset, "expected a header, a section or a body of Hurl")
+            throw text.issue(at: start.offset, "expected a Hurl header, section or body")
         }
         while index < lines.count, !Self.isResponse(lines[index]),
             !Self.isRequestLine(lines[index])

@@ -61,7 +61,7 @@ enum HurlText {
         let content = bytes.withoutBlanks
         if content.first == UInt8(ascii: "`") {
             guard let quoted = quoted(content) else {
-                throw text.issue(at: offset, "the text that opens with ` is not closed")
+                throw text.issue(at: offset, "the closing ` of this text is missing")
             }
             return (quoted, false)
         }

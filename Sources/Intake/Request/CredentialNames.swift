@@ -42,7 +42,7 @@ package enum CredentialNames: CaseIterable, Sendable {
     /// That the file has no variable for the credential, and which it has.
     package func absence(in file: EnvironmentFile) -> String {
         file.variables.isEmpty
-            ? "there are no variables in it"
+            ? "the file has no variables"
             : "no variable looks like the \(title); the file has \(Self.list(of: file))"
     }
 

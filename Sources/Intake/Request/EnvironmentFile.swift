@@ -71,7 +71,7 @@ package struct EnvironmentFile: Sendable {
         switch bytes.first {
         case ASCII.apostrophe:
             guard let end = bytes.dropFirst().firstIndex(of: ASCII.apostrophe) else {
-                throw text.issue(at: offset, "the quote ' of the value is not closed on its line")
+                throw text.issue(at: offset, "the value's opening ' is not closed on the same line")
             }
             return Array(bytes[1..<end])
         case ASCII.quote: return try doubleQuoted(bytes, at: offset, of: text)
@@ -107,7 +107,7 @@ package struct EnvironmentFile: Sendable {
             }
         }
         guard index < bytes.count else {
-            throw text.issue(at: offset, "the quote \" of the value is not closed on its line")
+            throw text.issue(at: offset, "the value's opening \" is not closed on the same line")
         }
         return value
     }

@@ -23,9 +23,9 @@ package struct HeaderParameters: Sendable {
         if let fault {
             notes.append(
                 fault.kind == .misspelling
-                    ? "in the Authorization header, \("\(fault)"); what was meant is read"
+                    ? "in the Authorization header, \("\(fault)"); the correct spelling is used"
                     : "the Authorization header is malformed: \("\(fault)"); "
-                        + "what could be read is used")
+                        + "its readable part is used")
         }
         // A malformed header is a mistake of its own, and its values are compared without it.
         isExact = fault == nil
@@ -38,7 +38,7 @@ package struct HeaderParameters: Sendable {
         if name.utf8.elementsEqual("oauth_signature".utf8) {
             signature = signature ?? decoded
             guard !field.isSignature else { return }
-            notes.append("the name oauth_signature has escapes in the header")
+            notes.append("the name oauth_signature is percent-encoded in the Authorization header")
             isExact = false
         } else if field.isRealm {
             oauth.append((name, String(bytes: field.value)))
@@ -54,8 +54,9 @@ package struct HeaderParameters: Sendable {
     /// What to do about a header that has nothing of OAuth.
     package static func hint(for header: String) -> Hint {
         header.hasPrefix(ignoringCase: "Bearer ")
-            ? oauth2 : "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\""
+            ? oauth2 : "expected: OAuth name=\"value\", name=\"value\" (RFC 5849 §3.5.1)"
     }
 
-    package static let oauth2: Hint = "OAuth 2.0 signs nothing; there is no signature to check"
+    package static let oauth2: Hint =
+        "OAuth 2.0 does not sign requests, so there is no signature to check"
 }

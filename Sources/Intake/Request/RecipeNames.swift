@@ -60,10 +60,10 @@ extension ImportedRequest {
         recipe.consumerSecret = value(names.consumerSecret)
         recipe.tokenSecret = value(names.tokenSecret)
         if value(names.bodyHash) == "true" {
-            notes.append("\(program)'s \(names.bodyHash) is not read")
+            notes.append("the setting \(names.bodyHash) of \(program) is ignored")
         }
         if let key = value(names.privateKey), !key.isEmpty {
-            notes.append("the private key in the file is not read; give \(.privateKeyFile) FILE")
+            notes.append("the private key in the file is ignored; pass \(.privateKeyFile) FILE")
         }
         self.recipe = recipe
     }

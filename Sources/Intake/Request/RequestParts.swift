@@ -50,15 +50,15 @@ package struct RequestParts: Sendable {
             value(of: "oauth_body_hash") != nil
         else { return }
         notes.append(
-            "no body was found in the text, so oauth_body_hash is not compared with it; add it with"
+            "the text shows no body, so oauth_body_hash is not checked; add the body with"
                 + " \(.body)")
     }
 
     private mutating func addBody(of request: ImportedRequest) throws(VectorIssue) {
         if request.lacksForm {
             throw issue(
-                request, "the request has a form, which is signed, but the text does not show it",
-                hint: "add it with \(.body) 'name=value&…', as it was sent")
+                request, "the request's form is signed, but the text does not show this form",
+                hint: "add the form with \(.body) 'name=value&…', exactly as it was sent")
         }
         if let form = request.form {
             parts.request.form = form.map { ($0.name, $0.value) }
@@ -69,7 +69,7 @@ package struct RequestParts: Sendable {
             guard isForm != true else {
                 throw issue(request, "the form is not UTF-8")
             }
-            return notes.append("the body is neither text nor a form; it is left out")
+            return notes.append("the body is neither text nor a form, so it is left out")
         }
         parts.request.body = text
         parts.request.contentType = request.contentType
@@ -86,7 +86,7 @@ package struct RequestParts: Sendable {
         guard signing.count < 2 else {
             throw issue(
                 request, "the request has \(signing.count) OAuth Authorization headers",
-                hint: "leave the one that was sent")
+                hint: "keep only the header that was sent")
         }
         let query = QueryParameters(of: parts.request.url ?? "")
         let body = parts.request.body.flatMap { body in
@@ -115,7 +115,7 @@ package struct RequestParts: Sendable {
     /// What another header is; any other text of it may be a secret.
     private static func scheme(of header: String) -> String {
         guard !header.utf8.elementsEqual("OAuth".utf8) else {
-            return "empty after OAuth; is the variable in it set?"
+            return "empty after OAuth; was a variable in it not set?"
         }
         let scheme = ["Bearer", "Basic", "Digest"].first {
             header.hasPrefix(ignoringCase: "\($0) ")
@@ -133,8 +133,8 @@ package struct RequestParts: Sendable {
         ].filter { $0.0 }.map { $0.1 }
         guard places.count > 1 else { return }
         notes.append(
-            "protocol parameters are in \(places.formatted); RFC 5849 §3.5 allows one of them,"
-                + " \(places[0]) is used")
+            "protocol parameters are in \(places.formatted); RFC 5849 §3.5 allows only one"
+                + " of these places; \(places[0]) is used")
     }
 
     private mutating func addHeader(
@@ -143,7 +143,7 @@ package struct RequestParts: Sendable {
     ) throws(VectorIssue) {
         let sent = SentHeader(value)
         guard let header = HeaderParameters(sent) else {
-            let fault = sent.fault.map { "\($0)" } ?? "it is not one of OAuth"
+            let fault = sent.fault.map { "\($0)" } ?? "this is not an OAuth header"
             throw issue(
                 request, "Authorization header: \(fault)", hint: HeaderParameters.hint(for: value))
         }
@@ -168,7 +168,7 @@ package struct RequestParts: Sendable {
         notes.append(
             "the Authorization header and the URL both have"
                 + " \(names.map { PlainText.visible($0) }.formatted), and RFC 5849 §3.4.1.3.1"
-                + " signs each; leave that out of the header")
+                + " signs both; leave the copy out of the header")
     }
 
     private mutating func addPairs(
@@ -179,7 +179,8 @@ package struct RequestParts: Sendable {
         var names: Set<[UInt8]> = []
         for pair in pairs {
             guard names.insert(Array(pair.name.utf8)).inserted else {
-                throw issue(request, "\(PlainText.visible(pair.name)) is twice in the \(place)")
+                throw issue(
+                    request, "\(PlainText.visible(pair.name)) appears twice in the \(place)")
             }
             if pair.name == "oauth_signature" {
                 parts.expected = [(.signature, pair.value)]

@@ -41,13 +41,13 @@ package struct SentHeader: Sendable {
         var notes: [Hint] = []
         if CopiedText.hasEntities(text[...]) {
             bytes = HTMLText.decoded(bytes.prefix { $0 != UInt8(ascii: "<") })
-            notes.append("the Authorization header is HTML; the characters that it shows are read")
+            notes.append("the Authorization header has HTML escapes, which are decoded")
         }
         if bytes.contains("=\u{201C}".utf8) || bytes.contains("=\u{201D}".utf8) {
             bytes = CopiedText.withPlainMarks(bytes[...])
             notes.append(
-                "the Authorization header has the quotation marks of a text processor, which are "
-                    + "read as plain ones")
+                "the Authorization header has curly quotation marks of a word processor, which "
+                    + "are read as plain ones")
         }
         if let line = joined(bytes) {
             bytes = line
@@ -137,7 +137,7 @@ package struct SentHeader: Sendable {
             guard !word.isEmpty, isWord, !name.hasPrefix("oauth_") else { break }
             position += word.count
             if name.isSame(ignoringCase: Self.headerName) {
-                note("the header's name is a part of its value", at: start)
+                note("the value of the header includes the name of the header", at: start)
             } else if name.isSame(ignoringCase: "OAuth") {
                 count += 1
                 if count > 1 { note("the scheme OAuth appears twice", at: start) }
@@ -274,7 +274,7 @@ package struct SentHeader: Sendable {
         let valueStart = position
         skipBlanks()
         if isBlank || position > valueStart {
-            note("a blank is beside the '=' after \(name)", at: isBlank ? start : valueStart)
+            note("there is a blank next to the '=' after \(name)", at: isBlank ? start : valueStart)
         }
     }
 
@@ -282,7 +282,7 @@ package struct SentHeader: Sendable {
         let start = position
         guard let close = takeOpeningQuote() else { return readBare(of: name) }
         if close != "\"" {
-            let title = close == "'" ? "in single quotes" : "in quotes of another kind"
+            let title = close == "'" ? "in single quotes" : "in the wrong kind of quotes"
             note("the value of \(name) is \(title)", at: start)
         }
         let from = position

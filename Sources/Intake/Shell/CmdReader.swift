@@ -41,7 +41,7 @@ struct CmdReader {
                     at: position,
                     "cmd.exe reads '\(Character(Unicode.Scalar(byte)))' as a"
                         + " redirection",
-                    hint: "leave it out, or quote it with '^'")
+                    hint: "remove this character, or write a '^' before it")
             default: append(byte)
             }
         }
@@ -113,7 +113,7 @@ struct CmdReader {
             word = current
         }
         if let quote {
-            throw text.issue(at: quote, "the quote \" that opens here is not closed on its line")
+            throw text.issue(at: quote, "the \" that opens here is not closed on the same line")
         }
         if let word { words.append(word) }
         return words

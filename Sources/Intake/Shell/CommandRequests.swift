@@ -28,7 +28,7 @@ struct CommandRequests {
         throw text.issue(
             at: first.offset,
             "the command makes \(urls.count) requests of \(counted(size, "byte")) each;"
-                + " together they may have \(Self.sizeMax >> 20) MiB",
+                + " all requests together may have at most \(Self.sizeMax >> 20) MiB",
             hint: "write several commands with fewer URLs, headers or data")
     }
 }

@@ -33,8 +33,8 @@ struct PowerShellReader {
                 UInt8(ascii: "@"), UInt8(ascii: "<"), UInt8(ascii: ">"), ASCII.ampersand:
                 throw text.issue(
                     at: position,
-                    "PowerShell reads \(PlainText.name(of: byte)) as a part of its own language",
-                    hint: "put the word into '…', or leave out what is not curl's")
+                    "PowerShell itself interprets \(PlainText.name(of: byte)) without quotes",
+                    hint: "put the argument into '…', or remove what does not belong to curl")
             default: command.words.append(withoutEscapes(try readWord()))
             }
         }
@@ -133,16 +133,16 @@ struct PowerShellReader {
         let next = byte(1)
         if next == UInt8(ascii: "(") {
             throw text.issue(
-                at: position, "the command runs another command; oauthcheck runs nothing",
-                hint: "replace it by its output")
+                at: position, "the command contains another command, which oauthcheck does not run",
+                hint: "replace that command by its output")
         }
         if let next, ASCII.isName(next) || "{_?^$".utf8.contains(next) {
             let name = text.bytes[(position + 1)...].drop { $0 == UInt8(ascii: "{") }
                 .prefix { ASCII.isName($0) || $0 == ASCII.colon }
             throw text.issue(
                 at: position,
-                "the command uses the variable $\(String(bytes: name)); its value is not here",
-                hint: "replace it by its value, or put a literal $ into '…'")
+                "the command uses the variable $\(String(bytes: name)), whose value is unknown",
+                hint: "replace the variable by its value, or put a literal $ into '…'")
         }
         word.bytes.append(ASCII.dollar)
         position += 1
@@ -158,11 +158,11 @@ struct PowerShellReader {
         let note: Hint
         if areEscaped {
             word.bytes = Array(bytes.replacing("\\\"".utf8, with: "\"".utf8))
-            note = "\\\" is read as \", as PowerShell before 7.3 passes it to curl"
+            note = "\\\" is read as \", because PowerShell before 7.3 passes it to curl as \""
         } else {
             note =
-                "PowerShell before 7.3 takes the quotes out of what curl gets; there, write"
-                + " them as \\\""
+                "PowerShell before 7.3 removes the quotes from curl's arguments; in these versions,"
+                + " write a quote as \\\""
         }
         command.notes.addOnce(note)
         return word

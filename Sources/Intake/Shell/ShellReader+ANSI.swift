@@ -70,7 +70,7 @@ extension ShellReader {
             let escape = String(decoding: text.bytes[start..<position], as: UTF8.self)
             throw text.issue(
                 at: start, "\(escape) is not a character",
-                hint: "write the character itself, or \\U and its whole number")
+                hint: "write the character itself, or \\U and its full code point")
         }
         word.bytes += Array(String(scalar).utf8)
     }

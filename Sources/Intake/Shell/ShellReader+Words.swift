@@ -36,7 +36,7 @@ extension ShellReader {
         }
         throw unclosed(
             ASCII.apostrophe, at: start,
-            hint: "add the ' that is missing; an apostrophe inside '…' is written '\\''")
+            hint: "add the missing '; inside '…', write an apostrophe as '\\''")
     }
 
     private mutating func closeQuote(at start: Int) {
@@ -56,7 +56,7 @@ extension ShellReader {
             return text.issue(
                 at: early.lowerBound,
                 "the quote \(name) that opens here is not closed before \" -H \"",
-                hint: "add the \(name) that is missing")
+                hint: "add the missing \(name)")
         }
         return text.issue(at: start, "the quote \(name) that opens here is not closed", hint: hint)
     }
@@ -76,7 +76,7 @@ extension ShellReader {
             default: append(byte, to: &word)
             }
         }
-        throw unclosed(ASCII.quote, at: start, hint: "add the \" that is missing")
+        throw unclosed(ASCII.quote, at: start, hint: "add the missing \"")
     }
 
     private mutating func readEscape(into word: inout CommandWord) {
@@ -107,14 +107,15 @@ extension ShellReader {
         let shown = name.isEmpty ? text.bytes[start...].prefix(1) : name
         return text.issue(
             at: position,
-            "the command uses the shell variable $\(String(bytes: shown)); its value is not here",
-            hint: "replace it by its value, or put a literal $ into '…'")
+            "the command uses the shell variable $\(String(bytes: shown)), whose value is unknown",
+            hint: "replace the variable by its value, or put a literal $ into '…'")
     }
 
     private var commandSubstitution: VectorIssue {
         text.issue(
-            at: position, "the command runs another command; oauthcheck runs nothing",
-            hint: "replace it by its output; for PowerShell's quotes say \(.from) curl-powershell")
+            at: position, "the command contains another command, which oauthcheck does not run",
+            hint: "replace that command by its output; for PowerShell quoting, use"
+                + " \(.from) curl-powershell")
     }
 
     /// `^` quotes in cmd.exe, where browsers write `^"`, and joins lines.
@@ -125,7 +126,7 @@ extension ShellReader {
         }
         throw text.issue(
             at: position, "this command is quoted for cmd.exe",
-            hint: "say so: \(.from) curl-cmd")
+            hint: "use \(.from) curl-cmd")
     }
 
     /// Refuses the quotes that word processors put instead of ' and ".
@@ -133,8 +134,8 @@ extension ShellReader {
         let quotes: [UInt8] = [0x98, 0x99, 0x9C, 0x9D]
         if byte(1) == 0x80, let last = byte(2), quotes.contains(last) {
             throw text.issue(
-                at: position, "this is a typographic quote, which the shell does not know",
-                hint: "replace it by ' or \"")
+                at: position, "the shell does not read this typographic quote as a quote",
+                hint: "write ' or \" instead")
         }
         append(0xE2, to: &word)
     }

@@ -14,7 +14,7 @@ struct ShellCommand: Hashable, Sendable {
         request.notes += notes
         guard let cut else { return }
         request.notes.append(
-            "the shell ends the command at the '&' without quotes on line \(text.line(at: cut)):"
+            "the shell ends the command at the unquoted '&' on line \(text.line(at: cut));"
                 + " put the URL into '…'")
     }
 }
@@ -52,7 +52,7 @@ struct ShellReader {
             case UInt8(ascii: "("), UInt8(ascii: ")"):
                 throw text.issue(
                     at: position, "unexpected parenthesis in a command line",
-                    hint: "put text that has parentheses into quotes")
+                    hint: "put quotes around text with parentheses")
             default: try readArgument()
             }
         }
@@ -105,7 +105,7 @@ struct ShellReader {
         if text.bytes[start..<position].elementsEqual("<<".utf8) {
             throw text.issue(
                 at: start, "a here-document cannot be read",
-                hint: "save the body in a file, and name it: --data-binary @FILE")
+                hint: "save the body in a file, and pass the file: --data-binary @FILE")
         }
         while let byte = byte(), ASCII.isBlank(byte) { position += 1 }
         if byte() != nil { _ = try readWord() }

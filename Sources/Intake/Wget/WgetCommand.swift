@@ -119,8 +119,8 @@ private struct WgetCommand {
     private func unknown(_ word: CommandWord) -> VectorIssue {
         let shown = String(word.text.prefix { $0 != "=" }.prefix(40))
         return text.issue(
-            at: word.offset, "the option \(PlainText.quoted(shown)) of wget is not read",
-            hint: "leave it out if it does not change the request")
+            at: word.offset, "oauthcheck does not support wget's option \(PlainText.quoted(shown))",
+            hint: "remove the option if it does not change the request")
     }
 
     private mutating func apply(_ name: String, _ value: CommandWord) throws(VectorIssue) {
@@ -132,7 +132,7 @@ private struct WgetCommand {
         case "user-agent": headers.append(ImportedField("User-Agent", value.text))
         case "referer": headers.append(ImportedField("Referer", value.text))
         case "user", "password", "http-user", "http-password":
-            notes.addOnce("--\(name) is for other kinds of authorization; it is ignored")
+            notes.addOnce("--\(name) is not for OAuth 1.0a, so it is ignored")
         default: break
         }
         if method == nil, name.hasPrefix("post-") { method = "POST" }

@@ -78,7 +78,7 @@ struct WgetLogReader {
     private mutating func addBody(_ line: ImportedText.Line) throws(VectorIssue) {
         guard !found.isEmpty else { return }
         guard let body = body(from: line.offset + "[BODY data: ".utf8.count) else {
-            throw text.issue(at: line.offset, "the body is not as long as its Content-Length")
+            throw text.issue(at: line.offset, "the length of the body differs from Content-Length")
         }
         found[found.count - 1].body = body
     }

@@ -48,15 +48,17 @@ final class ProbeNetwork: Sendable {
             address = try SocketAddress.makeAddressResolvingHost(name, port: port)
         } catch {
             throw VectorIssue(
-                file: host, message: "there is no such host, or no network",
-                hint: "is the name spelled right?")
+                file: host, message: "the host does not exist, or there is no network connection",
+                hint: "is the host name spelled correctly?")
         }
         let isPermitted =
             settings.permittedHost.map { $0.utf8.elementsEqual(name.utf8) } ?? false
         guard address.isPrivate || isPermitted else {
             throw VectorIssue(
-                file: host, message: "is neither this machine nor in a private network",
-                hint: "if you may test it, add --i-may-test \(PlainText.visible(name))")
+                file: host, message: "this host is neither this machine nor in a private network",
+                hint:
+                    "if you may test this host, add --i-may-test \(PlainText.visible(name))"
+            )
         }
         return address
     }
@@ -100,7 +102,7 @@ final class ProbeNetwork: Sendable {
     private static func reason(_ error: any Error) -> String {
         if let error = error as? IOError { return String(cString: strerror(error.errnoCode)) }
         if let error = error as? ChannelError, case .connectTimeout = error {
-            return "it did not answer in time"
+            return "there was no answer in time"
         }
         return PlainText.oneLine("\(error)")
     }

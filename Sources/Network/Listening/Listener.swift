@@ -98,12 +98,12 @@ final class Listener: Sendable {
         if code == EADDRINUSE {
             return VectorIssue(
                 file: "\(address):\(port)", message: "the port is in use by another program",
-                hint: "choose another with \(option) PORT; 0 takes a free one")
+                hint: "choose another port with \(option) PORT; 0 takes any free port")
         }
         if code == EADDRNOTAVAIL || error is SocketAddressError.UnknownHost {
             return VectorIssue(
                 file: address, message: "this machine has no such address",
-                hint: "name one of its own, or 0.0.0.0 for all")
+                hint: "give an address of this machine, or 0.0.0.0 for all of its addresses")
         }
         return VectorIssue(file: "\(address):\(port)", message: "cannot listen: \(error)")
     }

@@ -26,10 +26,11 @@ enum MessageAnswer {
         ])
 
     static let stateFailed = text(
-        503, ["The server cannot write its state, so it answers no request."])
+        503, ["The server cannot write its state file, so it does not answer requests."])
 
     static let pageOnly = text(
-        404, ["Here is only the page; the client uses the other address of the ready line."])
+        404,
+        ["This address serves only the page. Send the client's requests to the \"ready\" address."])
 
     static func unreachable(_ server: String, _ error: any Error) -> RawResponse {
         text(502, ["\(server) cannot be reached: \(error)"])
@@ -43,6 +44,6 @@ enum MessageAnswer {
         return text(502, ["\(server) ended the connection without an answer\(reason)"])
     }
 
-    static let tooSlow = text(408, ["The request was not whole within 30 seconds."])
+    static let tooSlow = text(408, ["The whole request did not arrive within 30 seconds."])
 }
 #endif

@@ -48,7 +48,8 @@ struct PageRoutes: Sendable {
         let words = path.split(separator: "/").dropFirst().map(String.init)
         let isPost = request.raw.method.elementsEqual("POST".utf8)
         guard !isPost || isFromPage(request) else {
-            return .now(MessageAnswer.text(403, ["The request does not come from the page."]))
+            return .now(
+                MessageAnswer.text(403, ["The request does not come from this server's page."]))
         }
         switch (isPost, words.first, words.count) {
         case (false, "requests", 1): return .now(list(after: after(request)))
@@ -63,7 +64,7 @@ struct PageRoutes: Sendable {
         case (false, "requests", 2): return .now(detail(words[1]))
         case (true, "requests", 3): return .now(copy(words[1], words[2]))
         case (true, "paste", 1): return paste(request, on: loop)
-        default: return .now(MessageAnswer.text(404, ["There is nothing here."]))
+        default: return .now(MessageAnswer.text(404, ["There is no page at this address."]))
         }
     }
 
@@ -104,7 +105,7 @@ struct PageRoutes: Sendable {
     private var offline: RawResponse {
         guard let offlinePage else {
             return MessageAnswer.text(
-                404, ["This installation does not have the page; a release does."])
+                404, ["This installation does not include this page; a release does."])
         }
         var fields = Self.safety.filter { $0.0 != "Content-Security-Policy" }
         fields.append(("Content-Security-Policy", "frame-ancestors 'none'"))
@@ -148,7 +149,7 @@ struct PageRoutes: Sendable {
     }
 
     private var gone: RawResponse {
-        MessageAnswer.text(404, ["The request is not kept any longer."])
+        MessageAnswer.text(404, ["The server no longer stores this request."])
     }
 
     /// What is copied after a click: a request as it was sent, without other secrets.
@@ -159,10 +160,10 @@ struct PageRoutes: Sendable {
         case "har": return MessageAnswer.text(200, [HARText.json(entry.record)])
         case "vector":
             guard let vector = RequestVector(entry.record, id: "request-\(word)") else {
-                return MessageAnswer.text(404, ["This request cannot be a vector."])
+                return MessageAnswer.text(404, ["This request cannot be written as a vector."])
             }
             return MessageAnswer.text(200, [vector.lineWithoutSecrets])
-        default: return MessageAnswer.text(404, ["There is nothing here."])
+        default: return MessageAnswer.text(404, ["There is no page at this address."])
         }
     }
 

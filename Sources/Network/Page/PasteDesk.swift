@@ -24,7 +24,9 @@ final class PasteDesk: Sendable {
     ) -> Answer {
         guard waiting.add(1, ordering: .relaxed).newValue <= Self.waitingMax else {
             waiting.subtract(1, ordering: .relaxed)
-            return .now(MessageAnswer.text(503, ["Other texts are being read; try again later."]))
+            return .now(
+                MessageAnswer.text(
+                    503, ["The server is busy explaining other texts; try again later."]))
         }
         return .later(
             thread.runIfActive(eventLoop: loop) {

@@ -38,11 +38,11 @@ struct PastedRequest: Sendable {
     private func lines() throws(VectorIssue) -> [String] {
         let text = ImportedText(name: "pasted", bytes: bytes, scheme: nil) {
             (name) throws(VectorIssue) in
-            throw VectorIssue(file: name, message: "files are not read")
+            throw VectorIssue(file: name, message: "files named in the pasted text are not read")
         }
         guard case .format(let format) = try RequestFormats.recognize(text) else {
             throw VectorIssue(
-                file: "pasted", message: "this is JSON in no format that is known")
+                file: "pasted", message: "this JSON is not in a known format")
         }
         let requests = try format.requests(in: text)
         var lines = ["read as \(format.title): \(counted(requests.count, "request"))"]
@@ -60,7 +60,9 @@ struct PastedRequest: Sendable {
         let value = { (name: String) in parts.oauth.first { $0.name == name }?.value ?? "" }
         let (key, token) = (value("oauth_consumer_key"), Array(value("oauth_token").utf8))
         guard let client = host.read({ $0.clients[Array(key.utf8)] }) else {
-            return ["\(id): the consumer key \(PlainText.quoted(key)) is not registered here"]
+            return [
+                "\(id): the consumer key \(PlainText.quoted(key)) is not registered with the server"
+            ]
         }
         parts.secrets.consumerSecret = client.secret?.text
         if client.publicKey != nil { parts.secrets.publicKeyFile = "client.pem" }

@@ -80,7 +80,7 @@ function add(request) {
 }
 
 const steps = [
-  "temporary credentials", "sent to /authorize", "approved", "token credentials", "protected resource",
+  "temporary credentials", "user sent to /authorize", "approved by the user", "token credentials", "protected resource",
 ];
 
 // How many steps a client has gone, and how the flow has ended if it was denied or has expired.
@@ -109,7 +109,7 @@ function drawFlows() {
   byId("flows").replaceChildren(...flows.length
     ? flows.slice(-3).reverse().flatMap((entry) =>
       [element("p", {}, `${entry.client}: ${entry.token ?? entry.temporary}`), line(...progress(entry))])
-    : [line(0), element("p", { class: "sentence" }, "It begins with POST /initiate.")]);
+    : [line(0), element("p", { class: "sentence" }, "The flow begins with POST /initiate.")]);
 }
 
 function snippet(text) {
@@ -163,10 +163,10 @@ function guide(ready) {
   const base = location.origin;
   const parts = [element("div", {}, element("h3", {}, "Endpoints"), rows(
     ["temporary credentials", `${base}/initiate`], ["authorization", `${base}/authorize`],
-    ["token credentials", `${base}/token`], ["protected resources", "every other path"]))];
+    ["token credentials", `${base}/token`], ["protected resources", "every other path of this server"]))];
   if (!ready) {
     parts.push(element("div", {}, element("h3", {}, "Credentials"),
-      element("p", {}, "Those of the file of --clients, or of the state file.")));
+      element("p", {}, "Use those in the file of --clients, or in the state file.")));
     return parts;
   }
   parts.push(element("div", {}, element("h3", {}, "Credentials, ready to use"), rows(
@@ -175,9 +175,9 @@ function guide(ready) {
   const words = [`CONSUMER_KEY=${ready.consumer_key}`, `CONSUMER_SECRET=${ready.consumer_secret}`,
     `ACCESS_TOKEN=${ready.token}`, `TOKEN_SECRET=${ready.token_secret}`].join(" ");
   const sign = `oauthcheck sign --url ${base}/photos \\\n  --env-file serve.env --format curl`;
-  parts.push(element("div", {}, element("h3", {}, "A right request, and one with a mistake"),
+  parts.push(element("div", {}, element("h3", {}, "A valid request, and a request with a mistake"),
     snippet(`printf '%s\\n' ${words} >serve.env\n${sign} | sh`),
-    element("p", {}, "This one gets a parameter after it was signed; the answer names the mistake."),
+    element("p", {}, "The next command adds a parameter after signing. The answer names the mistake."),
     snippet(`${sign} | sed 's#photos$#photos?size=big#' | sh`)));
   const choice = element("select", {}, ...Object.keys(libraries).map((name) => element("option", {}, name)));
   const code = element("div");
@@ -196,7 +196,7 @@ function counted(count, noun) {
 function describe(received) {
   const isFirst = !state;
   state = received;
-  const broken = state.misbehave ? ` It breaks ${state.misbehave} on purpose.` : "";
+  const broken = state.misbehave ? ` The server misbehaves on purpose: ${state.misbehave}.` : "";
   const keys = state.clients.map((client) => client.key).join(", ");
   byId("server").textContent = `${counted(state.clients.length, "client")} (${keys}), ` +
     `${counted(state.tokens, "token")}, ${counted(state.nonces, "nonce")}.${broken}`;
@@ -205,7 +205,7 @@ function describe(received) {
   byId("flow").hidden = byId("begin").hidden = state.watching;
   if (state.watching) {
     document.title = byId("command").textContent = "oauthcheck watch";
-    byId("title").textContent = "Requests on their way";
+    byId("title").textContent = "Requests passing through watch";
   } else {
     byId("guide").replaceChildren(...guide(state.ready));
   }
@@ -237,7 +237,7 @@ function client(report) {
   return [
     element("h3", {}, `${report.client}: ${counted(report.requests, "request")}, ${refused(report.client)} refused`),
     ...(steps.length ? [element("ul", { class: "flow" }, ...steps)] : []),
-    element("ul", {}, ...(findings.length ? findings : [element("li", {}, "nothing unusual")]))];
+    element("ul", {}, ...(findings.length ? findings : [element("li", {}, "no unusual habits were found")]))];
 }
 
 async function refresh() {
@@ -271,7 +271,7 @@ function explanation(detail) {
   if (summary.message) {
     parts.push(element("p", {}, `${summary.rule} (RFC 5849 §${detail.section}): ${summary.message}.`));
   } else {
-    parts.push(element("p", {}, "This request is right."));
+    parts.push(element("p", {}, "No fault was found in this request."));
   }
   if (detail.fix) parts.push(element("p", {}, `Fix: ${detail.fix}.`));
   const found = detail.explanation;

@@ -97,7 +97,7 @@ final class SharedServer: Sendable {
                 return reply
             }
         } catch {
-            surroundings.printError("the state cannot be written: \(error)")
+            surroundings.printError("the state file cannot be written: \(error)")
             return .now(refuse(request, with: MessageAnswer.stateFailed))
         }
         guard let refusal = reply.record.refusal, takesExplanation(of: reply.record) else {

@@ -126,7 +126,7 @@ struct DatabaseRow {
         guard sqlite3_column_type(statement, column) != type else { return }
         let name = sqlite3_column_name(statement, column).map { String(cString: $0) } ?? ""
         throw DatabaseError(
-            code: SQLITE_MISMATCH, description: "the column \(name) has a value of another type"
+            code: SQLITE_MISMATCH, description: "the column \(name) has a value of the wrong type"
         )
     }
 }

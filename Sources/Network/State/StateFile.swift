@@ -57,8 +57,9 @@ final class StateFile: Sendable {
             guard chmod(name, S_IRUSR | S_IWUSR) == 0 else {
                 throw VectorIssue(
                     file: path,
-                    message: "others may read its secrets: \(Errno(rawValue: errno))",
-                    hint: "give it to the user who runs the server, or choose another file")
+                    message: "its permissions cannot be set, so other users may read its secrets:"
+                        + " \(Errno(rawValue: errno))",
+                    hint: "make the user who runs the server its owner, or choose another file")
             }
         }
     }
@@ -68,25 +69,25 @@ final class StateFile: Sendable {
         if reason?.isBusy ?? false {
             return VectorIssue(
                 file: path, message: "another server uses this file",
-                hint: "end it, or give each server a file of its own")
+                hint: "end the other server, or give each server its own file")
         }
         if reason?.isOtherFile ?? false {
             return VectorIssue(
-                file: path, message: "this is not a file that --state has written")
+                file: path, message: "this is not a state file written by --state")
         }
-        return VectorIssue(file: path, message: "the state cannot be kept: \(error)")
+        return VectorIssue(file: path, message: "the state cannot be stored: \(error)")
     }
 
     private static func prepare(_ database: Database) throws {
         let found = try number(database, "PRAGMA user_version")
         guard found == 0 || found == version else {
             throw VectorIssue(
-                file: "--state", message: "the file is of another version of oauthcheck")
+                file: "--state", message: "the file was written by another version of oauthcheck")
         }
         guard found == 0 else { return }
         guard try number(database, "SELECT count(*) FROM sqlite_master") == 0 else {
             throw VectorIssue(
-                file: "--state", message: "this is the database of another program")
+                file: "--state", message: "this file is the database of another program")
         }
         try database.execute(
             """
@@ -121,7 +122,7 @@ final class StateFile: Sendable {
         } catch let error as DamagedRow {
             throw VectorIssue(
                 file: path, message: "\(error)",
-                hint: "repair the row with SQLite, or begin with a new file")
+                hint: "repair the row with SQLite, or start with a new file")
         } catch {
             throw Self.issue(path, error)
         }

@@ -46,7 +46,8 @@ extension Database {
                 throw DamagedRow(table: table, row: number, reason: error.description)
             } catch is SigningError {
                 throw DamagedRow(
-                    table: table, row: number, reason: "the column public_key has no RSA key")
+                    table: table, row: number,
+                    reason: "the column public_key does not contain an RSA key")
             }
         }
     }

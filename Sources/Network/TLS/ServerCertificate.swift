@@ -33,9 +33,9 @@ enum ServerCertificate {
         } catch {
             throw VectorIssue(
                 file: file,
-                message: wanted.map { "there is no usable \($0) in it" }
+                message: wanted.map { "the file has no usable \($0)" }
                     ?? "cannot be used for https: \(error)",
-                hint: wanted.map { "a \($0) in PEM has -----BEGIN \($0.uppercased())-----" })
+                hint: wanted.map { "a PEM \($0) begins with -----BEGIN \($0.uppercased())-----" })
         }
     }
 

@@ -1,4 +1,4 @@
-/// The request by which the resource owner comes back to the client (§2.2).
+/// The request with which the server redirects the resource owner back to the client (§2.2).
 public struct AuthorizationCallback: Hashable, Sendable {
     /// The identifier of the temporary credentials: use it to look them up.
     public let temporaryIdentifier: String
@@ -37,7 +37,8 @@ public struct AuthorizationCallback: Hashable, Sendable {
 
     /// The verifier, which proves that the resource owner agreed to these credentials.
     ///
-    /// - Throws: ``AuthorizationCallbackError/otherCredentials`` if the callback names others.
+    /// - Throws: ``AuthorizationCallbackError/otherCredentials`` if the callback names other
+    ///   credentials.
     public func verifier(
         for temporary: TemporaryCredentials
     ) throws(AuthorizationCallbackError) -> String {
@@ -50,15 +51,15 @@ public struct AuthorizationCallback: Hashable, Sendable {
 
 /// Why a callback has no verifier (§2.2).
 public enum AuthorizationCallbackError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The resource owner did not agree; the problem is `oauth_problem`, if it is there.
+    /// The resource owner did not agree; the problem is the value of `oauth_problem`, if present.
     case refused(problem: String?)
     /// The query is not a form.
     case notUTF8(FormEncodedBodyError)
-    /// A parameter is not there, or empty.
+    /// A parameter is absent or empty.
     case missing(String)
-    /// A parameter is there more than once.
+    /// A parameter appears more than once.
     case repeated(String)
-    /// It names other temporary credentials.
+    /// The callback names other temporary credentials.
     case otherCredentials
 
     public var description: String {
@@ -68,7 +69,7 @@ public enum AuthorizationCallbackError: Error, Hashable, Sendable, CustomStringC
         case .notUTF8(let error): "the callback's query cannot be read: \(error)"
         case .missing(let name): "the callback has no \(name)"
         case .repeated(let name): "the callback has \(name) more than once"
-        case .otherCredentials: "the callback names other temporary credentials"
+        case .otherCredentials: "the callback is for other temporary credentials"
         }
     }
 }

@@ -1,13 +1,13 @@
 /// A server's answer to a request for credentials (§2.1, §2.3).
 public struct CredentialsAnswer: Hashable, Sendable {
-    /// All parameters of the answer: the credentials, and what the server adds to them.
+    /// All parameters of the answer: the credentials, and any others that the server adds.
     public let parameters: [Parameter]
 
     /// Reads an answer.
     ///
     /// - Parameters:
-    ///   - status: the status code of HTTP.
-    ///   - body: the bytes of the answer, whose content type is often wrong and does not matter.
+    ///   - status: the HTTP status code.
+    ///   - body: the bytes of the answer; its content type is often wrong, so it is ignored.
     /// - Throws: ``CredentialsAnswerError`` if the server refused, or the answer is not a form.
     public init(status: Int, body: some Sequence<UInt8>) throws(CredentialsAnswerError) {
         let body = Array(body)
@@ -37,7 +37,7 @@ public struct CredentialsAnswer: Hashable, Sendable {
 }
 
 extension CredentialsAnswer: CustomStringConvertible, CustomReflectable {
-    /// The names alone, since one of the values is a secret.
+    /// Only the names, since one of the values is a secret.
     public var description: String {
         parameters.map { PercentEncoding.encode($0.name) }.joined(separator: ", ")
     }

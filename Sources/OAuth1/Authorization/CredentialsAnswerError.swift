@@ -1,14 +1,14 @@
 /// Why an answer has no credentials (§2.1, §2.3).
 ///
-/// It has nothing of the answer that could be secret.
+/// The error contains no part of the answer that could be secret.
 public enum CredentialsAnswerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The status is not one of success; the problem is the `oauth_problem` of the answer, if any.
+    /// The status does not mean success; the problem is the answer's `oauth_problem`, if any.
     case refused(status: Int, problem: String?)
     /// The answer is not a form.
     case notUTF8(FormEncodedBodyError)
-    /// A parameter is not there, or empty.
+    /// A parameter is absent or empty.
     case missing(String)
-    /// A parameter is there more than once.
+    /// A parameter appears more than once.
     case repeated(String)
     /// `oauth_callback_confirmed` is not `true`.
     case callbackNotConfirmed
@@ -20,7 +20,7 @@ public enum CredentialsAnswerError: Error, Hashable, Sendable, CustomStringConve
         case .notUTF8(let error): "the answer is not a form: \(error)"
         case .missing(let name): "the answer has no \(name)"
         case .repeated(let name): "the answer has \(name) more than once"
-        case .callbackNotConfirmed: "oauth_callback_confirmed of the answer is not \"true\""
+        case .callbackNotConfirmed: "oauth_callback_confirmed in the answer is not \"true\""
         }
     }
 }

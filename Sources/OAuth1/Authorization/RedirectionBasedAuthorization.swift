@@ -1,6 +1,7 @@
 /// §2, Redirection-Based Authorization: the three steps by which a client gets token credentials.
 ///
-/// Each step makes a value; you send it with any HTTP client, and read the answer:
+/// Steps 1 and 3 each make a request, which you send with any HTTP client. Step 2 makes a URL,
+/// which the resource owner opens in a browser:
 ///
 /// ```swift
 /// let initiate = try authorization.temporaryCredentialsRequest(
@@ -32,7 +33,7 @@ public struct RedirectionBasedAuthorization: Sendable {
         }
     }
 
-    /// The callback of a client that cannot be redirected to: people type the verifier (§2.1).
+    /// The callback of a client without a callback URI: the user types the verifier (§2.1).
     public static let outOfBand = "oob"
 
     public var client: ClientCredentials
@@ -61,7 +62,7 @@ public struct RedirectionBasedAuthorization: Sendable {
         self.realm = realm
     }
 
-    /// The request for temporary credentials (§2.1), to be sent over TLS.
+    /// The request for temporary credentials (§2.1), which must be sent over TLS.
     ///
     /// - Parameters:
     ///   - callback: the absolute URI to which the server redirects the resource owner.
@@ -82,7 +83,7 @@ public struct RedirectionBasedAuthorization: Sendable {
     ///
     /// - Parameters:
     ///   - temporary: the credentials to be authorized; their secret is not in the URL.
-    ///   - parameters: what the server accepts besides, such as a language.
+    ///   - parameters: more parameters that the server accepts, such as a language.
     /// - Returns: the URL to open in a browser.
     /// - Throws: ``RequestURIError`` if the endpoint is not a URL.
     public func authorizationURL(
@@ -99,11 +100,11 @@ public struct RedirectionBasedAuthorization: Sendable {
         return String(decoding: url, as: UTF8.self)
     }
 
-    /// The request that exchanges temporary credentials for token credentials (§2.3), over TLS.
+    /// The request, sent over TLS, that exchanges temporary for token credentials (§2.3).
     ///
     /// - Parameters:
     ///   - temporary: the credentials that were authorized.
-    ///   - verifier: from the callback, or as the resource owner typed it.
+    ///   - verifier: the verifier from the callback, or as the resource owner typed it.
     ///   - freshness: a nonce and a timestamp; only PLAINTEXT may omit them (§3.3).
     /// - Returns: the request and its `Authorization` header.
     /// - Throws: ``SigningError`` if the endpoint is not a URL, or the request cannot be signed.

@@ -1,6 +1,6 @@
-/// A shared-secret (§1.1), which signs and never prints.
+/// A shared-secret (§1.1), which is used for signing and is never printed.
 ///
-/// Equal when the bytes of its UTF-8 are equal.
+/// Two secrets are equal if their UTF-8 bytes are equal.
 public struct SharedSecret: Hashable, Sendable, ExpressibleByStringLiteral {
     /// For keys, for answers that issue it, and for whatever hides it.
     package let text: String
@@ -20,7 +20,7 @@ public struct SharedSecret: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension SharedSecret: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The length alone, as in `<16 bytes>`.
+    /// Only the length, as in `<16 bytes>`.
     public var description: String { "<\(text.utf8.count) bytes>" }
 
     public var debugDescription: String { description }

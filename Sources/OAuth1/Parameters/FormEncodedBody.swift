@@ -1,6 +1,6 @@
 /// The body of a request or of an answer as a form: `application/x-www-form-urlencoded` (§3.5.2).
 ///
-/// Queries have the same form (§3.5.3).
+/// Queries use the same encoding (§3.5.3).
 public struct FormEncodedBody: Hashable, Sendable {
     /// The value of the `Content-Type` header.
     public static let contentType = "application/x-www-form-urlencoded"
@@ -58,7 +58,7 @@ public struct FormEncodedBody: Hashable, Sendable {
 
 /// A name or value of a form that is not UTF-8.
 public struct FormEncodedBodyError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The place of the parameter in the form, from 0.
+    /// The position of the parameter in the form, counted from 0.
     public let parameterIndex: Int
 
     /// What is wrong: lower case, no full stop.

@@ -1,6 +1,6 @@
 /// The name and value of a request parameter, both decoded (§3.4.1.3).
 ///
-/// Equal when the bytes of their UTF-8 are equal.
+/// Two parameters are equal if their UTF-8 bytes are equal.
 public struct Parameter: Hashable, Sendable {
     public var name: String
     public var value: String

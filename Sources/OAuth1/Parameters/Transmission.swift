@@ -1,6 +1,6 @@
-/// Where a request has its protocol parameters (§3.5): all of them in one of three places.
+/// Where a request has its protocol parameters (§3.5): all are in the same one of three places.
 ///
-/// The raw value names the place for people.
+/// The raw value is the name of the place in messages.
 public enum Transmission: String, CaseIterable, Hashable, Sendable {
     case header = "Authorization header"
     case form

@@ -2,7 +2,7 @@
 ///
 /// The caller provides both: this module has no clock and no random numbers.
 public struct Freshness: Hashable, Sendable {
-    /// Never used twice with the same timestamp, client and token.
+    /// A text that must not be used twice with the same timestamp, client and token.
     public var nonce: String
     /// Seconds since 1970-01-01T00:00:00Z; a positive integer.
     public var timestamp: UInt64

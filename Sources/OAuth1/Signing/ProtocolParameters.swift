@@ -2,10 +2,10 @@
 public struct ProtocolParameters: Hashable, Sendable {
     /// The header's `realm`, which is never signed (§3.4.1.3.1).
     public var realm: String?
-    /// All others, under their names on the wire, decoded; without `oauth_signature`.
+    /// All other parameters except `oauth_signature`, decoded, under the names that are sent.
     public var parameters: [Parameter]
 
-    /// Parameters that are what they are, such as those of an extension.
+    /// Uses the given parameters without changes, such as those of an extension.
     public init(_ parameters: [Parameter], realm: String? = nil) {
         self.realm = realm
         self.parameters = parameters

@@ -10,7 +10,7 @@
 /// print("Authorization: \(signed.authorizationHeader)")
 /// ```
 public struct SignedRequest: Sendable {
-    /// The request that was signed: send it as it is.
+    /// The request that was signed: send it without changes.
     public let request: Request
     /// The base string URI (§3.4.1.2).
     public let baseStringURI: String
@@ -62,14 +62,14 @@ public struct SignedRequest: Sendable {
             method: method, privateKey: privateKey)
     }
 
-    /// Signs `request` with these protocol parameters, whatever they say (§3.4).
+    /// Signs `request` with these protocol parameters, without checking them (§3.4).
     ///
-    /// For parameters that ``ProtocolParameters`` cannot make, such as those of an extension, and
-    /// for requests that a server must refuse.
+    /// Use it for parameters of an extension, which the other initializer does not know, and
+    /// to make requests that a server must refuse.
     ///
     /// - Parameters:
     ///   - request: the request to sign.
-    ///   - oauth: everything that the header has, but for the signature.
+    ///   - oauth: all parameters of the header except the signature.
     ///   - clientSecret: of the client credentials; RSA methods do not use it.
     ///   - tokenSecret: of the token, which is empty if none has been issued yet.
     ///   - method: how the signature is made.

@@ -1,4 +1,4 @@
-/// What RFC 5849 signs of an HTTP request (§3.4.1.1).
+/// The parts of an HTTP request that RFC 5849 signs (§3.4.1.1).
 public struct Request: Hashable, Sendable {
     /// The HTTP method; it is signed in upper case.
     public var method: String

@@ -38,8 +38,8 @@ public struct RequestURIError: Error, Hashable, Sendable, CustomStringConvertibl
         }
         let escape = PercentEncoding.encode(bytes: [byte])
         return byte < 0x80
-            ? "write it as \(escape)"
-            : "percent-encode the bytes of its UTF-8; this one is \(escape)"
+            ? "write this character as \(escape)"
+            : "percent-encode the character's UTF-8 bytes; this byte is \(escape)"
     }
 
     private static func name(of byte: UInt8) -> String {

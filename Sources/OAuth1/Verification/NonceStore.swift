@@ -1,19 +1,19 @@
-/// Remembers the nonces that were used (§3.3): in memory, or in a database that servers share.
+/// Stores the nonces that were used (§3.3), in memory or in a database that servers share.
 public protocol NonceStore: Sendable {
-    /// Keeps a nonce, if it is new.
+    /// Stores a nonce if it is new.
     ///
-    /// Look and keep in one step: of two requests at the same time with the same nonce, one alone
-    /// may get ``NonceOutcome/new``.
+    /// Look up and store the nonce in one step: if two requests with the same nonce arrive at the
+    /// same time, only one of them may get ``NonceOutcome/new``.
     ///
     /// - Parameters:
-    ///   - nonce: what must be unique.
-    ///   - earliest: nonces with an earlier timestamp can be forgotten, because their requests are
-    ///     refused anyway; in seconds since 1970-01-01T00:00:00Z.
+    ///   - nonce: the nonce with its timestamp, client and token, which must be unique together.
+    ///   - earliest: a time in seconds since 1970-01-01T00:00:00Z; nonces with an earlier
+    ///     timestamp can be deleted, because their requests are refused anyway.
     /// - Returns: whether the nonce is new.
     func use(_ nonce: UsedNonce, earliest: UInt64) async -> NonceOutcome
 }
 
-/// What makes a request unique (§3.3); equal when the bytes of its UTF-8 are equal.
+/// The values that make a request unique (§3.3), compared by their UTF-8 bytes.
 public struct UsedNonce: Hashable, Sendable {
     public var nonce: String
     /// Seconds since 1970-01-01T00:00:00Z.
@@ -47,23 +47,23 @@ public struct UsedNonce: Hashable, Sendable {
 public enum NonceOutcome: Hashable, Sendable {
     case new
     case used
-    /// There is no room, or the database does not answer: the request must be sent again later.
+    /// The store is full, or the database does not answer: the request must be sent again later.
     case unavailable
 }
 
 /// The nonces of one process, in memory.
 ///
-/// It keeps as many as it may and no more: when it is full, it accepts no nonce until old ones can
-/// be forgotten, since to forget a newer one would let its request be repeated.
+/// It stores a limited number of nonces. When it is full, it accepts no new nonce until old nonces
+/// can be deleted: if it deleted a newer nonce, the request with that nonce could be repeated.
 public actor MemoryNonceStore: NonceStore {
     private var table: NonceTable
 
-    /// - Parameter countMax: how many nonces are kept; each needs about 100 bytes.
+    /// - Parameter countMax: the maximum number of nonces; each needs about 100 bytes.
     public init(countMax: Int = 1_000_000) {
         table = NonceTable(countMax: countMax)
     }
 
-    /// The number of nonces that are kept.
+    /// The number of nonces in the store.
     public var count: Int { table.count }
 
     public func use(_ nonce: UsedNonce, earliest: UInt64) -> NonceOutcome {

@@ -1,14 +1,14 @@
 /// Why a server refuses a request (§3.2).
 ///
-/// A description has nothing of the request but names of parameters, which are percent-encoded.
+/// The description contains nothing from the request except percent-encoded parameter names.
 public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     // MARK: 400: the request cannot be understood
 
-    /// The URL, which the server itself puts together, is not one.
+    /// The URL, which the server itself puts together, is invalid.
     case url(RequestURIError)
     /// The `Authorization` header cannot be parsed.
     case header(AuthorizationHeaderError)
-    /// There are this many `Authorization` headers, one of which is ours (§3.5.1).
+    /// The request has this many `Authorization` headers, at least one for OAuth (§3.5.1).
     case otherAuthorization(count: Int)
     /// The `Authorization` header has a byte that is not encoded (§3.6).
     case headerByte(UInt8)
@@ -18,11 +18,11 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case notUTF8(Transmission)
     /// Protocol parameters are in more than one place (§3.5).
     case severalTransmissions([Transmission])
-    /// A protocol parameter, or the header, is there more than once (§3.1).
+    /// A protocol parameter, or the header, appears more than once (§3.1).
     case repeated(String)
-    /// A name that is reserved for the protocol, and that it does not have (§3.1).
+    /// A parameter name is reserved for the protocol, but is not defined by it (§3.1).
     case unknownParameter(String)
-    /// A protocol parameter is not there, or empty.
+    /// A protocol parameter is absent or empty.
     case missing(String)
     /// `oauth_version` is not "1.0".
     case version
@@ -32,22 +32,22 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case plaintextWithoutTLS
     /// `oauth_timestamp` is not a positive integer.
     case timestamp
-    /// `oauth_nonce` is longer than the server keeps.
+    /// `oauth_nonce` is longer than the server accepts.
     case nonceTooLong(byteCount: Int)
 
     // MARK: 401: the client or the resource owner is not known by it
 
     /// The request is not signed.
     case noProtocolParameters
-    /// The client is not known, or it is another one.
+    /// The client is not known, or the credentials are those of another client.
     case client
-    /// The token is not known, has ended, or is another one.
+    /// The token is not known or has expired, or the credentials are those of another token.
     case token
     /// The signature is wrong.
     case signature
-    /// `oauth_body_hash` is not that of the body.
+    /// `oauth_body_hash` is not the hash of the body.
     case bodyHash
-    /// The timestamp is this many seconds from the clock, more than is accepted.
+    /// The timestamp differs from the clock by this many seconds, more than the server accepts.
     case staleTimestamp(seconds: UInt64)
     /// The nonce was used before, with the same timestamp, client and token (§3.3).
     case usedNonce
@@ -79,7 +79,7 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .url(let error): "the URL is wrong: \(error)"
         case .header(let error): "the Authorization header is wrong: \(error)"
-        case .otherAuthorization(let count): "there are \(count) Authorization headers"
+        case .otherAuthorization(let count): "the request has \(count) Authorization headers"
         case .headerByte(let byte):
             "the Authorization header has a byte that must be written as"
                 + " \(PercentEncoding.encode(bytes: [byte]))"
@@ -98,14 +98,14 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .signatureMethod: "the oauth_signature_method is not accepted"
         case .plaintextWithoutTLS: "PLAINTEXT is accepted over https only"
         case .timestamp: "oauth_timestamp is not a positive integer"
-        case .nonceTooLong(let count): "oauth_nonce has \(count) bytes, which are too many"
+        case .nonceTooLong(let count): "oauth_nonce is too long: \(count) bytes"
         case .noProtocolParameters: "the request has no OAuth parameters"
         case .client: "the client is not known"
         case .token: "the token is not valid"
         case .signature: "the signature is wrong"
         case .bodyHash: "oauth_body_hash is not the hash of the body"
         case .staleTimestamp(let seconds):
-            "oauth_timestamp is \(seconds) seconds from the server's clock"
+            "oauth_timestamp differs from the server's clock by \(seconds) seconds"
         case .usedNonce: "the nonce was used before"
         case .cannotVerify(let error): "the signature cannot be verified: \(error)"
         case .nonceStoreUnavailable: "nonces cannot be stored now"

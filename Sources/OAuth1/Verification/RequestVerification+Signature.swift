@@ -1,7 +1,7 @@
 extension RequestVerification {
     /// The signature base string (§3.4.1.1), which the HMAC and RSA methods sign.
     ///
-    /// - Throws: ``RequestRefusal/url(_:)`` if the URL is not one.
+    /// - Throws: ``RequestRefusal/url(_:)`` if the URL is invalid.
     public func baseString() throws(RequestRefusal) -> [UInt8] {
         var signed = ParameterList()
         if let form { ParameterSources.append(formEncoded: form.span, to: &signed) }
@@ -15,8 +15,8 @@ extension RequestVerification {
         }
     }
 
-    /// The signature that the credentials make of the request; nil for RSA methods, which only the
-    /// client can use.
+    /// The correct signature of the request with these credentials; nil for RSA methods, with which
+    /// only the client can sign.
     ///
     /// - Throws: ``RequestRefusal`` if there is no such signature.
     package func correctSignature(_ terms: VerificationTerms) throws(RequestRefusal) -> [UInt8]? {

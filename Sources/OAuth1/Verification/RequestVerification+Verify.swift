@@ -1,13 +1,14 @@
 extension RequestVerification {
-    /// Reads the protocol parameters of a request from where they are: the `Authorization` header,
-    /// a form, or the query (§3.5).
+    /// Reads the protocol parameters of a request from the `Authorization` header, a form, or the
+    /// query (§3.5).
     ///
     /// - Parameters:
     ///   - method: the HTTP method.
     ///   - url: the URL as the client sent it: scheme, host, path and query, still encoded.
-    ///   - authorization: the values of all `Authorization` headers; other schemes do not matter.
+    ///   - authorization: the values of all `Authorization` headers; other schemes are ignored.
     ///   - contentType: the value of the `Content-Type` header, which says if the body is a form.
-    ///   - body: the bytes of the body, of which a form and `oauth_body_hash` are verified.
+    ///   - body: the bytes of the body, verified if it is a form, or if the request has
+    ///     `oauth_body_hash`.
     /// - Throws: ``RequestRefusal`` if the request has no protocol parameters, has them in more
     ///   than one place, repeats one, or has a part that cannot be read.
     public init(
@@ -24,7 +25,7 @@ extension RequestVerification {
         try check(VerificationProcedure.standard.reading)
     }
 
-    /// The same for the value of one `Authorization` header, or none.
+    /// Reads the protocol parameters of a request with at most one `Authorization` header.
     public init(
         method: String,
         url: String,
@@ -39,16 +40,18 @@ extension RequestVerification {
 
     /// Verifies the request with the credentials that it names (§3.2).
     ///
-    /// Its nonce is used up only if all else is right, so that nobody can use up those of others.
+    /// The nonce is stored only if everything else is correct, so that nobody can use up nonces of
+    /// other clients.
     ///
     /// - Parameters:
     ///   - client: the client whose identifier is ``clientIdentifier``.
-    ///   - token: the credentials whose identifier is ``tokenIdentifier``; nil if that is nil.
+    ///   - token: the credentials whose identifier is ``tokenIdentifier``; nil if the request has
+    ///     no token.
     ///   - publicKey: the client's key, without which RSA methods are refused.
     ///   - rules: what the server accepts.
     ///   - now: the server's clock, in seconds since 1970-01-01T00:00:00Z.
-    ///   - nonces: remembers what was used.
-    /// - Throws: ``RequestRefusal``, whose status the answer has.
+    ///   - nonces: the store of used nonces.
+    /// - Throws: ``RequestRefusal``; send its status in the answer.
     public func verify(
         client: ClientCredentials,
         token: (any Credentials)? = nil,
@@ -69,9 +72,9 @@ extension RequestVerification {
         }
     }
 
-    /// What must be unique (§3.3); nil if the request has no nonce or no timestamp.
+    /// The values that must be unique (§3.3); nil if the request has no nonce or no timestamp.
     ///
-    /// A server that keeps nonces by itself uses it up after all steps of the
+    /// If your server stores nonces itself, store this value after all steps of the
     /// ``VerificationProcedure``.
     public var usedNonce: UsedNonce? {
         guard let nonce = self["oauth_nonce"], let timestamp else { return nil }

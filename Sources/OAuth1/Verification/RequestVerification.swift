@@ -1,8 +1,8 @@
 /// §3.2, Verifying Requests: a received request, and its protocol parameters.
 ///
-/// ``verify(client:token:publicKey:rules:at:nonces:)`` checks everything that can be known here;
-/// ``isAuthentic(client:token:publicKey:)`` checks the signature alone. What the credentials permit
-/// is for the server to decide.
+/// ``verify(client:token:publicKey:rules:at:nonces:)`` makes all checks that the library can make.
+/// ``isAuthentic(client:token:publicKey:)`` checks only the signature. The server itself decides
+/// what the credentials permit.
 public struct RequestVerification: Sendable {
     /// The HTTP method, as it was sent.
     package var method: [UInt8]
@@ -27,8 +27,9 @@ public struct RequestVerification: Sendable {
     /// The name, still encoded, of the header's first parameter with a `%` without two digits.
     private(set) var brokenEscape: [UInt8]?
 
-    /// Reads a request as it was received, and refuses nothing: steps do
-    /// (``VerificationProcedure``).
+    /// Reads a request as it was received, and refuses nothing.
+    ///
+    /// The steps of a ``VerificationProcedure`` refuse requests.
     ///
     /// - Parameters:
     ///   - method: the HTTP method.
@@ -98,14 +99,14 @@ public struct RequestVerification: Sendable {
         self["oauth_token"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Where the protocol parameters are (§3.5); a right request has them in one place.
+    /// Where the protocol parameters are (§3.5); a correct request has them in only one place.
     public var transmissions: [Transmission] {
         [.header, .form, .query].filter { transmission in
             parameters.contains { $0.transmission == transmission && $0.isOAuth }
         }
     }
 
-    /// Where the protocol parameters are; the first place, if there are several.
+    /// Where the protocol parameters are; the first place if they are in several places.
     public var transmission: Transmission { transmissions.first ?? .header }
 
     /// The method that `oauth_signature_method` names; nil if it is absent or not known.

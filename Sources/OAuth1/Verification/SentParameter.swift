@@ -1,4 +1,4 @@
-/// A protocol parameter as a request has it (§3.1), decoded, as bytes.
+/// A protocol parameter of a request (§3.1): its decoded bytes.
 public struct SentParameter: Hashable, Sendable {
     public let name: [UInt8]
     public let value: [UInt8]

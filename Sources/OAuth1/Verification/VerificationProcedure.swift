@@ -1,12 +1,12 @@
 /// The steps by which a request is verified (§3.2), each of which can be replaced.
 ///
-/// Everything but the nonce, which only the server can keep. ``standard`` is what
-/// ``RequestVerification`` does by itself; ``strict`` refuses also what RFC 5849 lets pass, but no
+/// The steps check everything except the nonce, which only the server can store. ``standard`` has
+/// the steps of ``RequestVerification``. ``strict`` also refuses what RFC 5849 permits but no
 /// client should send.
 public struct VerificationProcedure: Sendable {
-    /// What is asked of the request alone, before it is known who sent it.
+    /// The checks of the request itself, before the server knows who sent it.
     public var reading: [VerificationStep]
-    /// What is asked of its parameters, and of the credentials that they name.
+    /// The checks of the parameters, and of the credentials that they name.
     public var verifying: [VerificationStep]
 
     public init(reading: [VerificationStep], verifying: [VerificationStep]) {
@@ -37,12 +37,12 @@ public struct VerificationProcedure: Sendable {
         ])
 }
 
-/// One step of the verification: what it asks of a request, and how.
+/// One step of the verification: its name and its check.
 public struct VerificationStep: Sendable {
     /// Why the request is refused; nil if it is not.
     public typealias Check = @Sendable (RequestVerification, VerificationTerms) -> RequestRefusal?
 
-    /// The steps that there are.
+    /// The names of all steps.
     public enum Name: Hashable, Sendable, CaseIterable {
         case onlyHeader, oneHeader, headerBytes, header, headerEscapes, url, utf8Form, utf8Query
         case present, oneTransmission, noRepetition, knownParameters
@@ -61,9 +61,9 @@ public struct VerificationStep: Sendable {
 }
 
 extension RequestVerification {
-    /// Asks of the request what the steps ask, in their order.
+    /// Checks the request with these steps, in the given order.
     ///
-    /// - Throws: ``RequestRefusal`` by the first step that refuses.
+    /// - Throws: ``RequestRefusal`` of the first step that refuses the request.
     public func check(
         _ steps: [VerificationStep],
         _ terms: VerificationTerms = VerificationTerms()

@@ -1,12 +1,12 @@
 // How the parameters are sent (§3.5), and which there are (§3.1).
 extension VerificationStep {
-    /// No `Authorization` header besides the one of the scheme `OAuth` (§3.5.1).
+    /// No `Authorization` header except the one with the scheme `OAuth` (§3.5.1).
     public static let onlyHeader = VerificationStep(.onlyHeader) { request, _ in
         request.signingHeaders.isEmpty || request.authorization.count == 1
             ? nil : .otherAuthorization(count: request.authorization.count)
     }
 
-    /// One `Authorization` header of the scheme `OAuth`, whatever else is authorized (§3.5.1).
+    /// One `Authorization` header with the scheme `OAuth`; other schemes are permitted (§3.5.1).
     public static let oneHeader = VerificationStep(.oneHeader) { request, _ in
         request.signingHeaders.count > 1 ? .repeated("Authorization") : nil
     }
@@ -27,7 +27,7 @@ extension VerificationStep {
         request.brokenEscape.map { .brokenEscape(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// A URL that is one (RFC 3986).
+    /// A valid URL (RFC 3986).
     public static let url = VerificationStep(.url) { request, _ in
         do throws(RequestURIError) {
             _ = try RequestURI(request.url.span)
@@ -37,12 +37,12 @@ extension VerificationStep {
         }
     }
 
-    /// A form of UTF-8.
+    /// A form in UTF-8.
     public static let utf8Form = VerificationStep(.utf8Form) { request, _ in
         isUTF8(request.form) ? nil : .notUTF8(.form)
     }
 
-    /// A query of UTF-8.
+    /// A query in UTF-8.
     public static let utf8Query = VerificationStep(.utf8Query) { request, _ in
         isUTF8(request.query) ? nil : .notUTF8(.query)
     }
@@ -56,7 +56,7 @@ extension VerificationStep {
         }
     }
 
-    /// Any protocol parameters.
+    /// At least one protocol parameter.
     public static let present = VerificationStep(.present) { request, _ in
         request.transmissions.isEmpty ? .noProtocolParameters : nil
     }
@@ -74,14 +74,14 @@ extension VerificationStep {
             .map { .repeated($0.nameText) }
     }
 
-    /// No parameter whose name is reserved, and which is not of the protocol (§3.1).
+    /// No parameter with a reserved name that the protocol does not define (§3.1).
     public static let knownParameters = VerificationStep(.knownParameters) { request, _ in
         request.parameters.first { parameter in
             parameter.isOAuth && !names.contains { $0.utf8.elementsEqual(parameter.name) }
         }.map { .unknownParameter($0.nameText) }
     }
 
-    /// The parameters of the protocol (§3.1), and that of OAuth Request Body Hash.
+    /// The parameters of the protocol (§3.1), and `oauth_body_hash` of OAuth Request Body Hash.
     package static let names = [
         "oauth_consumer_key", "oauth_token", "oauth_signature_method", "oauth_signature",
         "oauth_timestamp", "oauth_nonce", "oauth_version", "oauth_callback", "oauth_verifier",

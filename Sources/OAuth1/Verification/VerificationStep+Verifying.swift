@@ -1,16 +1,16 @@
 // The parameters (§3.1), and whether they are those of the client and of now (§3.2).
 extension VerificationStep {
-    /// `oauth_consumer_key`, which says whose secret is needed.
+    /// `oauth_consumer_key` is present; it says which client's secret is needed.
     public static let identified = VerificationStep(.identified) { request, _ in
         request.missing("oauth_consumer_key")
     }
 
-    /// `oauth_signature_method`.
+    /// `oauth_signature_method` is present.
     public static let methodNamed = VerificationStep(.methodNamed) { request, _ in
         request.missing("oauth_signature_method")
     }
 
-    /// `oauth_signature`.
+    /// `oauth_signature` is present.
     public static let signed = VerificationStep(.signed) { request, _ in
         request.missing("oauth_signature")
     }
@@ -37,7 +37,7 @@ extension VerificationStep {
             ? nil : .signatureMethod
     }
 
-    /// PLAINTEXT over TLS only, because it shows the secrets (§3.4.4).
+    /// PLAINTEXT only over TLS, because it shows the secrets (§3.4.4).
     public static let plaintextSecure = VerificationStep(.plaintextSecure) { request, _ in
         guard request.signatureMethod == .plaintext else { return nil }
         let scheme = request.url.prefix { $0 != UInt8(ascii: ":") }
@@ -50,7 +50,7 @@ extension VerificationStep {
         request.value(of: "oauth_nonce") == [] ? .missing("oauth_nonce") : nil
     }
 
-    /// A nonce that is short enough to be kept (§3.3).
+    /// A nonce that is short enough to be stored (§3.3).
     public static let nonceLength = VerificationStep(.nonceLength) { request, terms in
         let count = request.value(of: "oauth_nonce")?.count ?? 0
         return count > terms.rules.nonceLengthMax ? .nonceTooLong(byteCount: count) : nil
@@ -61,7 +61,7 @@ extension VerificationStep {
         request.value(of: "oauth_timestamp") != nil && request.timestamp == nil ? .timestamp : nil
     }
 
-    /// A timestamp without zeros before it.
+    /// A timestamp without leading zeros.
     public static let timestampPlain = VerificationStep(.timestampPlain) { request, _ in
         request.value(of: "oauth_timestamp")?.first == UInt8(ascii: "0") ? .timestamp : nil
     }
@@ -101,7 +101,7 @@ extension VerificationStep {
         }
     }
 
-    /// `oauth_body_hash` not with a form, whose parameters are signed themselves.
+    /// No `oauth_body_hash` with a form, because the form's parameters are signed.
     public static let noFormHash = VerificationStep(.noFormHash) { request, _ in
         request.form != nil && request.value(of: "oauth_body_hash") != nil ? .bodyHash : nil
     }
@@ -118,7 +118,7 @@ extension VerificationStep {
         }
     }
 
-    /// The timestamp is that of now (§3.3).
+    /// The timestamp is close enough to the current time (§3.3).
     public static let time = VerificationStep(.time) { request, terms in
         guard let timestamp = request.timestamp else { return nil }
         let distance = max(timestamp, terms.now) - min(timestamp, terms.now)

@@ -1,4 +1,4 @@
-/// What a request is verified with (§3.2): the credentials that it names, the server's rules and
+/// The input for verifying a request (§3.2): the credentials that it names, the server's rules and
 /// its clock.
 public struct VerificationTerms: Sendable {
     /// The credentials of `oauth_consumer_key`.
@@ -29,13 +29,13 @@ public struct VerificationTerms: Sendable {
     }
 }
 
-/// What a server accepts (§3.2), where RFC 5849 leaves it to the server.
+/// What a server accepts (§3.2) where RFC 5849 leaves the decision to the server.
 public struct VerificationRules: Hashable, Sendable {
     /// The signature methods; by default those of RFC 5849, and those with SHA-256 and SHA-512.
     public var methods: Set<SignatureMethod>
     /// How far a timestamp may be from the server's clock, in seconds (§3.3).
     public var window: UInt64
-    /// The greatest length of a nonce, in bytes: it has to be kept (§3.3).
+    /// The maximum length of a nonce, in bytes, since the server has to store it (§3.3).
     public var nonceLengthMax: Int
 
     public init(

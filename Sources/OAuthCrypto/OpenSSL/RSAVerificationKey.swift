@@ -50,7 +50,7 @@ package final class RSAVerificationKey: Sendable {
         }
         // Otherwise every signature would be called wrong, for the wrong reason.
         guard Int(EVP_PKEY_get_size(key)) >= hash.encodedDigestLength + Self.paddingMin else {
-            throw .refused(call: "RSA-\(hash.rawValue)", reason: "the key is too short for it")
+            throw .refused(call: "RSA-\(hash.rawValue)", reason: "the key is too short")
         }
         let answer = message.withUnsafeBufferPointer { text in
             EVP_DigestVerify(context, signature, signature.count, text.baseAddress, text.count)

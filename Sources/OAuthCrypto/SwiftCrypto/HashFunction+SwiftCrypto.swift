@@ -37,7 +37,7 @@ extension CryptoError {
     static let library = "swift-crypto"
 
     static func missing(_ what: String) -> CryptoError {
-        .refused(call: what, reason: "it is not part of this library")
+        .refused(call: what, reason: "the library does not support it")
     }
 
     /// Why the PEM of a key was not read.

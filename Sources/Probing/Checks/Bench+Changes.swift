@@ -20,7 +20,7 @@ extension Bench {
         return message
     }
 
-    /// A right request with a body that is not a form.
+    /// A valid request with a body that is not a form.
     mutating func signed(
         method: String = "POST",
         type: String,
@@ -42,7 +42,7 @@ extension Bench {
         return message
     }
 
-    /// A right request as a client without a token.
+    /// A valid request as a client without a token.
     mutating func twoLegged(_ change: (inout Draft) -> Void = { _ in }) throws -> ProbeMessage {
         try signed { draft in
             draft.leaveOutToken()

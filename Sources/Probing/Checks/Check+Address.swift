@@ -4,15 +4,16 @@ import OAuth1
 extension Check {
     static let address: [Check] = [
         Check(
-            "SIG-19", "3.4.1.3.1", .must, "A parameter counts from the place where it is signed.",
-            risk: "A value that nobody signed takes the place of the signed one."
+            "SIG-19", "3.4.1.3.1", .must,
+            "A parameter is read only from the place where it is signed.",
+            risk: "An unsigned value replaces the signed one."
         )
-        .wrong("oauth_x=\"good\" signed in the header, ?oauth_x=evil added") { bench in
+        .wrong("oauth_x=\"good\" signed in the header, ?oauth_x=evil added to the URL") { bench in
             try bench.signed { $0.set("oauth_x", "good") }.with { $0.add(query: "oauth_x=evil") }
         },
         Check(
             "SIG-32", "3.4.1.2", .must, "The host is signed in lower case, without a default port.",
-            risk: "Clients that keep RFC 5849 are refused, depending on their Host header."
+            risk: "Clients that follow RFC 5849 are refused, depending on their Host header."
         )
         .right("the Host header in upper case") { bench in
             try bench.signed().with { $0["Host"] = $0["Host"]?.uppercased() }
@@ -25,10 +26,10 @@ extension Check {
             let hasLetters = bench.target.name.utf8.contains { $0 | 0x20 >= 0x61 }
             return hasLetters || bench.target.port == (bench.target.isSecure ? 443 : 80)
                 ? nil
-                : "the host is a number, which has no upper case: use a name, such as localhost"
+                : "the host is an IP address without letters: use a name, such as localhost"
         },
         Check("SIG-33", "3.4.1.2", .information, "The Host header is part of what is signed.")
-            .answered("a request with Host: other.example, signed for it") { bench in
+            .answered("a request with Host: other.example, signed for that host") { bench in
                 try bench.signed { $0.host = "other.example" }
             }
             .wrong("a request signed for other.example, with another Host") { bench in
@@ -37,13 +38,18 @@ extension Check {
                 }
             },
         Check(
-            "SIG-34", "3.4.1.2", .security, "Headers of proxies are not believed from anybody.",
-            risk: "A request that was made for another address is accepted at this one."
+            "SIG-34", "3.4.1.2", .security,
+            "Proxy headers, such as X-Forwarded-Host, are not trusted if a client sends them.",
+            risk: "A request that was signed for another address is accepted at this one."
         )
-        .wrong("a request signed for the other scheme, with X-Forwarded-Proto") { bench in
+        .wrong(
+            "a request signed for http instead of https (or the reverse), with X-Forwarded-Proto"
+        ) { bench in
             try bench.forwarded("X-Forwarded-Proto") { $0.isSecure ? "http" : "https" }
         }
-        .wrong("the same with Forwarded: proto=") { bench in
+        .wrong(
+            "a request signed for http instead of https (or the reverse), with Forwarded: proto="
+        ) { bench in
             try bench.forwarded("Forwarded") { $0.isSecure ? "proto=http" : "proto=https" }
         }
         .wrong("a request signed for other.example, with X-Forwarded-Host") { bench in
@@ -53,15 +59,16 @@ extension Check {
                 $0.add("X-Forwarded-Host", "other.example")
             }
         }
-        .wrong("the same with X-Original-Host") { bench in
+        .wrong("a request signed for other.example, with X-Original-Host") { bench in
             let host = bench.target.host
             return try bench.signed { $0.host = "other.example" }.with {
                 $0["Host"] = host
                 $0.add("X-Original-Host", "other.example")
             }
         },
-        Check("SIG-35", "3.4.1.2", .information, "A path is signed as it was sent.")
-            .answered("?, with nothing after it", inspecting: signatureFault) { bench in
+        Check("SIG-35", "3.4.1.2", .information, "The path is signed exactly as it was sent.")
+            .answered("a URL that ends with a question mark", inspecting: signatureFault) {
+                bench in
                 try bench.signed().with {
                     $0.target += bench.target.target.contains("?") ? [] : [63]
                 }
@@ -80,7 +87,7 @@ extension Check {
             }
             .tentative,
         Check(
-            "SIG-36", "3.4.1.3.1", .must, "The realm of the header is not signed.",
+            "SIG-36", "3.4.1.3.1", .must, "The realm in the Authorization header is not signed.",
             risk: "Clients that send a realm are refused."
         )
         .right("realm=\"a, b=c\" as the first parameter") { bench in
@@ -92,8 +99,9 @@ extension Check {
             try bench.signed().with { $0.header += ", realm=\"a\"" }
         },
         Check(
-            "SIG-37", "3.4.1.3.1", .must, "Other parameters of the header are signed.",
-            risk: "Whoever sees a request can add to it what they like."
+            "SIG-37", "3.4.1.3.1", .must,
+            "Extra parameters in the Authorization header are signed.",
+            risk: "Anyone who sees a request can add parameters to it."
         )
         .right("foo=\"bar\" in the header, signed") { bench in
             try bench.signed { $0.parameters.append(Parameter("foo", "bar")) }
@@ -104,15 +112,15 @@ extension Check {
         Check(
             // The draft is an extension, which a server need not know.
             "SIG-51", "body hash draft", .may,
-            "oauth_body_hash is verified, if it is read at all.",
-            risk: "Whoever sees a request can change its body, as without oauth_body_hash."
+            "oauth_body_hash is verified if the server supports it.",
+            risk: "Anyone who sees a request can change its body, despite oauth_body_hash."
         )
-        .baseline("a body of JSON with its oauth_body_hash") { bench in
+        .baseline("a JSON body with its oauth_body_hash") { bench in
             try bench.signed(type: "application/json", body: "{}") {
                 $0.set("oauth_body_hash", "vyGp6PvFo4RvsFtPoIWeCReyIC8=")
             }
         }
-        .wrong("the same with the hash of another body") { bench in
+        .wrong("a JSON body with the oauth_body_hash of another body") { bench in
             try bench.signed(type: "application/json", body: "{\"a\": 1}") {
                 $0.set("oauth_body_hash", "vyGp6PvFo4RvsFtPoIWeCReyIC8=")
             }
@@ -123,7 +131,7 @@ extension Check {
 extension Check {
     /// The server need not know the path, but it must not call the signature wrong.
     private static let signatureFault: Trial.Inspection = { answer, _ in
-        answer.status == 401 ? "\(answer.text) to a right request" : nil
+        answer.status == 401 ? "\(answer.text) to a valid request" : nil
     }
 }
 
@@ -138,7 +146,7 @@ extension Bench {
         return message
     }
 
-    /// A right request for a longer path.
+    /// A valid request for a longer path.
     fileprivate mutating func signed(pathEnding: String) throws -> ProbeMessage {
         let path = target.path
         let query = target.target.dropFirst(path.count)

@@ -7,24 +7,29 @@ extension Check {
 
     private static let page: [Check] = [
         Check(
-            "AUT-01", "2.2", .robustness, "An unknown token gets a page, and no redirect.",
-            risk: "Users end on a broken page, or at another place.", needs: .flow
-        ).answered("a token that nobody has", inspecting: pageFault) { bench in
+            "AUT-01", "2.2", .robustness,
+            "An unknown token is answered with an error page, not a redirect.",
+            risk: "Users end up on a broken page, or on another site.", needs: .flow
+        ).answered("the authorization page with an unknown token", inspecting: pageFault) { bench in
             try bench.visiting(page: "oauth_token=oauthcheck-nobody")
         },
         Check(
-            "AUT-02", "2.2", .robustness, "No token, or two, get a page.",
-            risk: "Users approve something else than the page shows.", needs: .initiate, .flow
+            "AUT-02", "2.2", .robustness,
+            "A URL with no oauth_token, or with two, is answered with an error page.",
+            risk: "Users approve something other than what the page shows.", needs: .initiate, .flow
         )
         .initiated().initiated()
-        .answered("no oauth_token", inspecting: pageFault) { try $0.visiting(page: "") }
-        .answered("two different tokens", inspecting: pageFault) { bench in
+        .answered("the authorization page without oauth_token", inspecting: pageFault) {
+            try $0.visiting(page: "")
+        }
+        .answered("the authorization page with two different tokens", inspecting: pageFault) {
+            bench in
             let token = try bench.issuedToken(0).identifier
             return try bench.visiting(1, query: "oauth_token=\(PercentEncoding.encode(token))")
         },
         Check(
-            "AUT-04", "2.2", .must, "Approval needs a login.",
-            risk: "Anybody can approve for everybody.", needs: .initiate, .flow, .login
+            "AUT-04", "2.2", .must, "Only a user who is logged in can approve.",
+            risk: "Anyone can approve on any user's behalf.", needs: .initiate, .flow, .login
         )
         .initiated()
         .decided(.approve, "the authorization page without a login", by: .nobody) {
@@ -32,46 +37,51 @@ extension Check {
         }
         .approved(),
         Check(
-            "AUT-07", "2.2", .should, "The authorization page cannot be framed.",
-            risk: "Another page can let users click on this one without seeing it.",
+            "AUT-07", "2.2", .should, "Another site cannot show the authorization page in a frame.",
+            risk: "Another page can make users click on the authorization page without seeing it.",
             needs: .initiate, .form
         )
         .initiated()
         .form("the authorization page") { try $0.visiting() }
         .answered("the authorization page", inspecting: frameFault) { try $0.visiting() },
         Check(
-            "AUT-16", "2.2", .security, "What the authorization page shows is escaped.",
-            risk: "Whoever has a client can run scripts on the pages of the server.",
+            "AUT-16", "2.2", .security, "The authorization page escapes the values that it shows.",
+            risk: "Anyone with a registered client can run scripts on the server's pages.",
             needs: .initiate, .form
         )
         .initiated()
         .form("the authorization page") { try $0.visiting() }
-        .refusable("a callback with a tag of HTML") { bench in
+        .refusable("a callback with an HTML tag") { bench in
             let mark = bench.usualCallback.contains("?") ? "&" : "?"
             return try bench.initiating(callback: bench.usualCallback + mark + "a=" + Bench.markup)
         }
-        .answered("the page for this callback", inspecting: markupFault) { try $0.visiting() },
+        .answered("the authorization page for this callback", inspecting: markupFault) {
+            try $0.visiting()
+        },
         Check(
             "AUT-17", "2.2", .should, "The authorization page names the client.",
-            risk: "Users do not know whom they let in.", needs: .initiate, .form, .otherClient
+            risk: "Users do not know which client they give access to.", needs: .initiate, .form,
+            .otherClient
         )
         .initiated()
-        .form("the page for the first client") { try $0.visiting() }
+        .form("the authorization page for the first client") { try $0.visiting() }
         .initiated()
-        .form("the page for the first client, once more") { try $0.visiting() }
+        .form("the authorization page for the first client again") { try $0.visiting() }
         .initiated(as: true)
-        .form("the page for the second client") { try $0.visiting() }
+        .form("the authorization page for the second client") { try $0.visiting() }
         .finding(nameFault),
     ]
 
     private static let forms: [Check] = [
         Check(
-            "AUT-05", "4.13", .should, "A decision comes from the server's own page.",
-            risk: "Another page can approve in the user's name.", needs: .initiate, .form
+            "AUT-05", "4.13", .should, "Only the server's own page can submit the user's decision.",
+            risk: "Another page can approve on the user's behalf.", needs: .initiate, .form
         )
         .initiated()
         .form("the authorization page") { try $0.visiting() }
-        .answered("its form from another page", inspecting: decisionFault) { bench in
+        .answered(
+            "the form of the authorization page, sent from another page", inspecting: decisionFault
+        ) { bench in
             let token = bench.isPlan ? "" : try bench.issuedToken(0).identifier
             // Another page knows the token, and what the button says.
             var message = try bench.deciding { fields in
@@ -83,63 +93,74 @@ extension Check {
             return message
         },
         Check(
-            "AUT-06", "4.15", .should, "GET does not approve.",
-            risk: "A link or an image can approve in the user's name.", needs: .initiate, .form
+            "AUT-06", "4.15", .should, "A GET request cannot approve access.",
+            risk: "A link or an image can approve on the user's behalf.", needs: .initiate, .form
         )
         .initiated()
         .form("the authorization page") { try $0.visiting() }
-        .answered("its form as a link", inspecting: decisionFault) {
+        .answered("the form of the authorization page, sent by GET", inspecting: decisionFault) {
             try $0.deciding(asPost: false)
         },
         Check(
-            "AUT-08", "2.2", .security, "A decision is made once.",
-            risk: "Somebody else can decide again.", needs: .initiate, .form
+            "AUT-08", "2.2", .security, "The user's decision is accepted only once.",
+            risk: "Someone else can replace the user's decision.", needs: .initiate, .form
         )
         .granted()
-        .answered("the decision once more", inspecting: otherVerifierFault) {
+        .answered("the same decision again", inspecting: otherVerifierFault) {
             try $0.decidingAgain()
         },
         Check(
-            "AUT-19", "2.2", .security, "A decision is made once, even on a page that is fresh.",
-            risk: "Somebody else can decide again.", needs: .initiate, .form
+            "AUT-19", "2.2", .security,
+            "The user's decision is accepted only once, even from a newly loaded page.",
+            risk: "Someone else can replace the user's decision.", needs: .initiate, .form
         )
         .granted()
-        .decided(.approve, "the authorization page once more, to approve", by: .again) {
+        .decided(.approve, "the approval on a newly loaded authorization page", by: .again) {
             try $0.visiting()
         },
         Check(
             "AUT-20", "2.2", .security, "A denial cannot be turned into an approval.",
-            risk: "A client gets access that was denied.", needs: .initiate, .form
+            risk: "A client gets access that the user denied.", needs: .initiate, .form
         )
         .initiated()
         .form("the authorization page") { try $0.visiting() }
-        .decided(.deny, "the authorization page, to deny") { try $0.visiting() }
-        .answered("the form of the first page, to approve", inspecting: decisionFault) {
+        .decided(.deny, "the denial on the authorization page") { try $0.visiting() }
+        .answered(
+            "the approval, sent with the form from before the denial", inspecting: decisionFault
+        ) {
             try $0.deciding()
         },
         Check(
             "AUT-09", "2.2", .security, "One user cannot approve for another.",
-            risk: "Somebody else decides about a user's data.", needs: .initiate, .flow, .users
+            risk: "Another user decides about this user's data.", needs: .initiate, .flow, .users
         )
         .granted()
-        .decided(.approve, "the same page, by another user", by: .other) { try $0.visiting() },
+        .decided(.approve, "the same authorization page, approved by another user", by: .other) {
+            try $0.visiting()
+        },
         Check(
-            "AUT-10", "2.2", .security, "A decision after the exchange is refused.",
-            risk: "Temporary credentials that were exchanged can be used again.", needs: .initiate,
+            "AUT-10", "2.2", .security,
+            "The user's decision is refused after the credentials were exchanged.",
+            risk: "Temporary credentials can be used again after they were exchanged.",
+            needs: .initiate,
             .form
         )
         .granted().exchanged()
-        .answered("the decision after the exchange", inspecting: otherVerifierFault) {
+        .answered(
+            "the same decision, sent after the credentials were exchanged",
+            inspecting: otherVerifierFault
+        ) {
             try $0.decidingAgain()
         },
         Check(
-            "AUT-11", "2.2", .must, "A denial gives no verifier.",
-            risk: "A client gets access that was denied.", needs: .initiate, .form
+            "AUT-11", "2.2", .must, "The client gets no verifier if the user denies access.",
+            risk: "A client gets access that the user denied.", needs: .initiate, .form
         )
         .initiated()
-        .decided(.deny, "the authorization page, to deny") { try $0.visiting() }
+        .decided(.deny, "the denial on the authorization page") { try $0.visiting() }
         .finding { bench in
-            bench.approvals.last?.verifier == nil ? nil : "the denial gave a verifier"
+            bench.approvals.last?.verifier == nil
+                ? nil : "the server sent a verifier after the denial"
         },
     ]
 
@@ -148,7 +169,8 @@ extension Check {
     private static let callbackOfUser: [Check] = [
         Check(
             "AUT-03", "2.2", .security, "A callback in the authorization URL is ignored.",
-            risk: "Whoever sends a user to this page gets what the user approves.",
+            risk:
+                "An attacker can add a callback, and gets the access that the user approves.",
             needs: .initiate, .flow
         )
         .initiated()
@@ -157,11 +179,13 @@ extension Check {
         }
         .finding { bench in
             guard case .redirected(let url) = bench.approvals.last?.outcome else { return nil }
-            return url.hasPrefix(evil) ? "the server redirects to that callback" : nil
+            return url.hasPrefix(evil)
+                ? "the server redirects to the oauth_callback in the authorization URL" : nil
         },
         Check(
-            "AUT-12", "2.2", .must, "Parameters are added to a callback with a query.",
-            risk: "Clients whose callback has a query do not get the verifier.",
+            "AUT-12", "2.2", .must,
+            "If the callback has a query, the server appends its own parameters with &.",
+            risk: "Clients whose callback URL has a query do not get the verifier.",
             needs: .initiate, .flow
         )
         .initiated()
@@ -174,25 +198,28 @@ extension Check {
             return "the server redirects to \(url.prefix { $0 != "#" }.prefix(80))…"
         },
         Check(
-            "AUT-13", "2.2", .must, "The verifier is encoded in the redirect.",
-            risk: "Clients read another verifier than the server wants.", needs: .initiate, .flow
+            "AUT-13", "2.2", .must, "The verifier is percent-encoded in the redirect.",
+            risk: "Clients read a verifier that differs from the one the server expects.",
+            needs: .initiate, .flow
         )
         .granted()
-        .right("an exchange with the verifier that the redirect has") { bench in
+        .right("an exchange with the verifier from the redirect") { bench in
             try bench.exchanging(verifier: try bench.verifier())
         },
         Check(
-            "AUT-14", "2.2", .should, "With oob, the verifier is shown.",
+            "AUT-14", "2.2", .should,
+            "With oauth_callback=oob, the server shows the verifier on a page.",
             risk: "Programs without a callback cannot be used.", needs: .initiate, .flow
         )
         .granted(callback: "oob")
         .finding { bench in
             guard case .redirected = bench.approvals.last?.outcome else { return nil }
-            return "the server redirects, though there is no callback"
+            return "the server redirects, although oauth_callback is oob"
         },
         Check(
-            "AUT-18", "2.2", .information, "The redirect is not cached.",
-            risk: "A cache, or the next page, learns the verifier.", needs: .initiate, .form
+            "AUT-18", "2.2", .information, "The redirect with the verifier is not cached.",
+            risk: "A cache, or the next page that the browser opens, learns the verifier.",
+            needs: .initiate, .form
         )
         .granted()
         .finding { bench in
@@ -216,7 +243,8 @@ extension Check {
         }
         .assuming { bench in
             bench.client.callbacks.isEmpty
-                ? nil : "the client has registered its callbacks, so another one may be refused"
+                ? nil
+                : "the client has registered callbacks, so the server may refuse any other callback"
         }
     }
 }
@@ -243,7 +271,7 @@ extension Check {
         }
         guard pages.count == 3 else { return nil }
         return pages[0].intersection(pages[1]).subtracting(pages[2]).isEmpty
-            ? "the pages of two clients do not differ" : nil
+            ? "the authorization pages of two clients are the same" : nil
     }
 }
 

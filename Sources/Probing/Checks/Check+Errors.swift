@@ -7,88 +7,94 @@ extension Check {
 
     private static let statuses: [Check] = [
         Check(
-            "ERR-01", "RFC 9110 11.6.1", .must, "A 401 has WWW-Authenticate: OAuth.",
-            risk: "Clients do not learn how to sign."
+            "ERR-01", "RFC 9110 11.6.1", .must,
+            "A 401 answer has the header WWW-Authenticate: OAuth.",
+            risk: "Clients do not learn that they must sign with OAuth."
         )
-        .answered("no OAuth parameters", inspecting: challengeFault) { $0.unsigned() }
-        .answered("a wrong signature", inspecting: challengeFault) { bench in
+        .answered("a request without OAuth parameters", inspecting: challengeFault) {
+            $0.unsigned()
+        }
+        .answered("a request with a wrong signature", inspecting: challengeFault) { bench in
             try bench.spoiled(bench.signed())
         },
         Check(
             "ERR-02", "3.2", .should, "A missing parameter is answered with 400.",
-            risk: "Developers look for the fault in their secrets."
+            risk: "Developers suspect a wrong secret, although the cause is a different one."
         )
-        .status(400, "oauth_nonce alone") { $0.unsigned("OAuth oauth_nonce=\"n\"") }
-        .status(400, "no oauth_consumer_key") { bench in
+        .status(400, "oauth_nonce as the only parameter") { $0.unsigned("OAuth oauth_nonce=\"n\"") }
+        .status(400, "a request without oauth_consumer_key") { bench in
             try bench.signed { $0.set("oauth_consumer_key", nil) }
         },
         Check(
             "ERR-03", "3.2", .should, "A parameter that occurs twice is answered with 400.",
-            risk: "Developers look for the fault in their secrets."
+            risk: "Developers suspect a wrong secret, although the cause is a different one."
         ).status(400, "oauth_version twice in the query, with a wrong signature") { bench in
             var draft = bench.draft()
             draft.parameters.append(Parameter("oauth_version", "1.0"))
             return ProbeMessage(draft, signature: "wrong", in: .query)
         },
         Check(
-            "ERR-04", "3.2", .should, "A signature method that nobody knows is answered with 400.",
-            risk: "Developers look for the fault in their secrets."
-        ).status(400, "the method MD5") { bench in
+            "ERR-04", "3.2", .should, "An unknown signature method is answered with 400.",
+            risk: "Developers suspect a wrong secret, although the cause is a different one."
+        ).status(400, "the signature method MD5") { bench in
             try bench.signed().with { $0.replace("HMAC-SHA1", by: "MD5") }
         },
         Check(
             "ERR-05", "3.2", .should,
             "Wrong credentials, signatures and nonces are answered with 401.",
-            risk: "Clients do not learn that they need other credentials."
+            risk: "Clients do not find out that their credentials are the problem."
         )
-        .status(401, "an unknown client") { bench in
+        .status(401, "a request from an unknown client") { bench in
             try bench.signed { $0.set("oauth_consumer_key", "oauthcheck-nobody") }
         }
-        .status(401, "a wrong signature") { bench in try bench.spoiled(bench.signed()) }
-        .status(401, "an unknown token") { bench in
+        .status(401, "a request with a wrong signature") { bench in
+            try bench.spoiled(bench.signed())
+        }
+        .status(401, "a request with an unknown token") { bench in
             try bench.signed { $0.set("oauth_token", "oauthcheck-nobody") }
         },
         Check(
-            "ERR-10", "3.5.1", .may, "oauth_problem is a word of the Problem Reporting extension.",
-            risk: "Clients cannot act on the answer."
-        ).answered("a wrong signature", inspecting: problemFault) { bench in
+            "ERR-10", "3.5.1", .may,
+            "oauth_problem has a value that the Problem Reporting extension defines.",
+            risk: "Clients cannot tell from the answer what went wrong."
+        ).answered("a request with a wrong signature", inspecting: problemFault) { bench in
             try bench.spoiled(bench.signed())
         },
-        Check("ERR-11", "", .information, "HEAD and OPTIONS do not make the server fail.")
-            .answered("OPTIONS without OAuth parameters") { bench in
+        Check("ERR-11", "", .information, "HEAD and OPTIONS requests do not make the server fail.")
+            .answered("an OPTIONS request without OAuth parameters") { bench in
                 bench.unsigned().with { $0.method = "OPTIONS" }
             }
-            .answered("HEAD without OAuth parameters") { bench in
+            .answered("a HEAD request without OAuth parameters") { bench in
                 bench.unsigned().with { $0.method = "HEAD" }
             },
     ]
 
     private static let texts: [Check] = [
         Check(
-            "ERR-06", "", .security, "No answer shows a secret, or the right signature.",
-            risk: "Whoever sends a wrong request learns how to sign a right one."
+            "ERR-06", "", .security, "No answer shows a secret, or the correct signature.",
+            risk: "Anyone who sends an invalid request learns how to sign a valid one."
         )
-        .answered("another token secret", inspecting: secretFault) { bench in
+        .answered("a request signed with another token secret", inspecting: secretFault) { bench in
             try bench.signed { $0.tokenSecret += "wrong" }
         }
-        .answered("no oauth_nonce", inspecting: secretFault) { bench in
+        .answered("a request without oauth_nonce", inspecting: secretFault) { bench in
             try bench.signed { $0.set("oauth_nonce", nil) }
         }
-        .answered("a wrong signature", inspecting: signatureFault) { bench in
+        .answered("a request with a wrong signature", inspecting: signatureFault) { bench in
             try bench.spoiled(bench.signed())
         },
         Check(
-            "ERR-07", "", .information, "Whether an answer shows the base string."
+            "ERR-07", "", .information, "Reports whether an answer shows the signature base string."
         )
-        .observed("a wrong signature", inspecting: { _, _ in nil }) { bench in
+        .observed("a request with a wrong signature", inspecting: { _, _ in nil }) { bench in
             try bench.spoiled(bench.signed())
         }
         .remarking { bench in
             "the answer \(bench.showsBaseString ? "shows" : "does not show") the base string"
         },
         Check(
-            "ERR-08", "", .security, "What a request says is not repeated as HTML.",
-            risk: "A link can run a script on the pages of the server."
+            "ERR-08", "", .security, "Values of the request are not repeated unescaped in HTML.",
+            risk: "A link can run a script on the server's pages."
         )
         .answered("a consumer key with <script>", inspecting: markupFault) { bench in
             try bench.signed { $0.set("oauth_consumer_key", Bench.markup) }
@@ -100,29 +106,30 @@ extension Check {
             }
         },
         Check(
-            "ERR-09", "", .security, "No answer shows code or paths of the server.",
-            risk: "The answer tells an attacker what the server is made of."
+            "ERR-09", "", .security, "No answer shows the server's source code or file paths.",
+            risk: "Attackers learn which software the server uses."
         )
-        .observed("a header that cannot be read", inspecting: traceFault) { bench in
+        .observed("a malformed Authorization header", inspecting: traceFault) { bench in
             bench.unsigned("OAuth =")
         }
         .observed("a URL that cannot be decoded", inspecting: traceFault) { bench in
             try bench.signed().with { $0.add(query: "a=%zz") }
         }
-        .observed("a wrong signature", inspecting: traceFault) { bench in
+        .observed("a request with a wrong signature", inspecting: traceFault) { bench in
             try bench.spoiled(bench.signed())
         }
         .observed("a timestamp that is not a number", inspecting: traceFault) {
             try $0.stamped("soon")
         },
         Check(
-            "ERR-12", "", .security, "An unknown client and a wrong secret have the same status.",
-            risk: "Anybody can find out which consumer keys there are."
+            "ERR-12", "", .security,
+            "An unknown client and a wrong secret get the same status code.",
+            risk: "Anyone can find out which consumer keys exist."
         )
-        .observed("an unknown client", inspecting: { _, _ in nil }) { bench in
+        .observed("a request from an unknown client", inspecting: { _, _ in nil }) { bench in
             try bench.signed { $0.set("oauth_consumer_key", "unknown-client") }
         }
-        .observed("a wrong secret", inspecting: { _, _ in nil }) { bench in
+        .observed("a request signed with a wrong secret", inspecting: { _, _ in nil }) { bench in
             try bench.signed { $0.clientSecret += "wrong" }
         }
         .finding { bench in
@@ -131,7 +138,7 @@ extension Check {
             guard statuses.count == 2, areRefused,
                 statuses[0] != statuses[1]
             else { return nil }
-            return "the server answered \(statuses[0]) to an unknown client, and \(statuses[1]) to"
+            return "the server answered \(statuses[0]) to an unknown client, but \(statuses[1]) to"
                 + " a wrong secret"
         },
     ]
@@ -177,7 +184,7 @@ extension Check {
             let word = text[start...].drop { $0 == "\"" }
                 .prefix { $0 == "_" || $0.isASCII && $0.isLetter }
             guard !problems.contains(String(word)) else { continue }
-            return "oauth_problem is \(word), which is not a word of the extension"
+            return "oauth_problem is \(word), which the extension does not define"
         }
         return nil
     }
@@ -196,14 +203,14 @@ extension Check {
         let encoded = PercentEncoding.encode(signature)
         let text = String(decoding: answer.body, as: UTF8.self)
         return text.contains(signature) || text.contains(encoded)
-            ? "the answer shows the right signature" : secretFault(answer, bench)
+            ? "the answer shows the correct signature" : secretFault(answer, bench)
     }
 
     static let markupFault: Trial.Inspection = { answer, _ in
         let type = (answer.value(of: "Content-Type") ?? "text/html").lowercased()
         let text = String(decoding: answer.body, as: UTF8.self)
         guard type.contains("html"), text.contains(Bench.markup) else { return nil }
-        return "the answer is HTML, and has the text unescaped"
+        return "the answer is HTML, and repeats the text unescaped"
     }
 
     private static let traceFault: Trial.Inspection = { answer, _ in

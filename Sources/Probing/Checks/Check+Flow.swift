@@ -3,84 +3,94 @@ import Vectors
 
 // Temporary credentials (§2.1), as far as more than one request shows them.
 extension Check {
-    private static let redirect = "Whoever makes such a link is sent what the user has approved."
+    private static let redirect =
+        "An attacker can send a link with another callback, and gets the access that the user "
+        + "approves."
 
     static let flow: [Check] =
         [
             registered(
-                "TMP-07", "A callback at another host than registered is refused.",
-                [("another host", "http://other.example/cb")]),
+                "TMP-07", "A callback on a host other than the registered one is refused.",
+                [("a callback on another host", "http://other.example/cb")]),
             Check(
                 "TMP-08", "2.2", .security,
-                "A callback that only begins like the registered one is refused.", risk: redirect,
+                "A callback is refused if only its beginning matches the registered one.",
+                risk: redirect,
                 needs: .initiate, .callbacks
             )
             .baseline("the registered callback") { try $0.initiatingRegistered { $0 } }
-            .wrong("the callback with more after it") { bench in
+            .wrong("the registered callback with text appended") { bench in
                 try bench.initiatingRegistered { $0 + ".evil.example/" }
             }
-            .wrong("the callback with a way up") { bench in
+            .wrong("the registered callback with /../ appended") { bench in
                 try bench.initiatingRegistered { $0 + "/../../evil" }
             }
-            .wrong("its host with more after it") { bench in
+            .wrong("the registered callback with text appended to its host") { bench in
                 try bench.initiatingRegistered { $0.withHost { $0 + ".evil.example" } }
             }
-            .wrong("its host as the name of a user") { bench in
+            .wrong("the registered callback at another host, with its host as the user name") {
+                bench in
                 try bench.initiatingRegistered { $0.withHost { $0 + "@evil.example" } }
             },
             Check(
                 "TMP-11", "2.2", .security,
-                "A callback with a fragment is refused, or keeps it at the end.",
-                risk: "The client does not get the verifier, and scripts on its page do.",
+                "If a callback with a fragment is accepted, the verifier is before the fragment.",
+                risk: "The client does not get the verifier, but scripts on its page do.",
                 needs: .initiate, .flow
             )
             .initiated()
             .refusable("a callback with #part") { bench in
                 try bench.initiating(callback: bench.usualCallback + "#part")
             }
-            .decided(.approve, "the authorization page, to approve") { try $0.visiting() }
+            .decided(.approve, "the approval on the authorization page") { try $0.visiting() }
             .finding { bench in
                 guard case .redirected(let url) = bench.approvals.last?.outcome else { return nil }
                 let isLost = url.contains("#") && (CallbackURL(url)?.fragment ?? "") != "part"
                 return isLost ? "the verifier is in the fragment of the redirect" : nil
             },
             Check(
-                "TMP-15", "2.1", .must, "GET is refused where it is not offered.",
-                risk: "Links and images can ask for credentials, and caches may keep them.",
+                "TMP-15", "2.1", .must,
+                "GET for temporary credentials is refused if the provider does not offer it.",
+                risk: "Links and images can request credentials, and caches may store the answers.",
                 needs: .initiate, .noGET
             )
             .initiated()
-            .wrong("a right request for temporary credentials with GET") { bench in
+            .wrong("a valid request for temporary credentials by GET") { bench in
                 try bench.initiating { $0.method = "GET" }
             },
             Check(
-                "TMP-16", "2.1", .must, "Credentials are not issued over http.",
-                risk: "Everybody on the way reads the secrets.", needs: .initiate, .httpPort
+                "TMP-16", "2.1", .must, "Temporary credentials are not issued over http.",
+                risk: "Anyone on the network path can read the secrets.", needs: .initiate,
+                .httpPort
             )
-            .wrong("a right request for temporary credentials over http") { bench in
+            .wrong("a valid request for temporary credentials over http") { bench in
                 let target = bench.target
                 return try bench.initiating { $0 = $0.overHTTP(target) }
             },
             Check(
                 "TMP-19", "4.9", .security, "Temporary credentials cannot be guessed.",
-                risk: "Whoever guesses them can go on with another client's flow.",
+                risk: "Anyone who guesses the credentials can continue another client's flow.",
                 needs: .initiate
             )
             .initiated().repeating(50).finding(guessFault),
             Check(
                 "TMP-20", "2.1", .should, "Temporary credentials expire.",
-                risk: "A link that somebody kept can be approved for ever.",
+                risk: "An old authorization link can be approved at any later time.",
                 needs: .initiate, .flow, .slow
             )
             .initiated()
-            .observed("the authorization page after their lifetime", inspecting: expiryFault) {
+            .observed(
+                "the authorization page after the temporary credentials should have expired",
+                inspecting: expiryFault
+            ) {
                 try $0.visiting()
             }.due { $0.lifetime + 5 },
             Check(
-                "TMP-21", "4.10", .information, "Many requests in a row are limited.",
-                risk: "One client can fill the server's store.", needs: .initiate, .hard
+                "TMP-21", "4.10", .information,
+                "The server limits the number of requests in a row.",
+                risk: "One client can fill the server's storage.", needs: .initiate, .hard
             )
-            .observed("one of 100 requests in a row", inspecting: { _, _ in nil }) { bench in
+            .observed("each of 100 requests in a row", inspecting: { _, _ in nil }) { bench in
                 try bench.initiating()
             }
             .repeating(100)
@@ -114,11 +124,12 @@ extension Check {
         let identifiers = bench.issued.map(\.identifier)
         let secrets = bench.issued.map(\.sharedSecret.text)
         if Guessability.hasRepetition(identifiers) || Guessability.hasRepetition(secrets) {
-            return "credentials were given twice"
+            return "the server issued the same credentials twice"
         }
         let bits = (Guessability.bits(of: identifiers), Guessability.bits(of: secrets))
         guard bits.0 < 48 || bits.1 < 96 else { return nil }
-        return "\(identifiers.count) tokens differ in about \(bits.0) bits, and their secrets in"
+        return
+            "\(identifiers.count) tokens differ in only about \(bits.0) bits, and their secrets in"
             + " \(bits.1)"
     }
 }

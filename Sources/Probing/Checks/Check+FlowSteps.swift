@@ -2,7 +2,7 @@
 extension Check {
     /// Asks for temporary credentials.
     func initiated(as other: Bool = false, callback: String? = nil) -> Check {
-        baseline("a right request for temporary credentials") { bench in
+        baseline("a valid request for temporary credentials") { bench in
             let pair = other ? bench.credentials.other : nil
             guard let callback else { return try bench.initiating(as: pair) }
             return try bench.initiating(callback: callback, as: pair)
@@ -11,15 +11,15 @@ extension Check {
 
     /// Lets somebody approve the credentials that were given last.
     func approved() -> Check {
-        decided(.approve, "the authorization page, to approve") { try $0.visiting() }
+        decided(.approve, "the approval on the authorization page") { try $0.visiting() }
     }
 
     /// Temporary credentials that somebody has approved.
     func granted(callback: String? = nil) -> Check { initiated(callback: callback).approved() }
 
-    /// A right exchange, without which the check says nothing.
+    /// A valid exchange, without which the check says nothing.
     func exchanged(_ index: Int = 0) -> Check {
-        baseline("a right exchange") { bench in
+        baseline("a valid exchange") { bench in
             try bench.exchanging(index, verifier: try bench.verifier())
         }
     }

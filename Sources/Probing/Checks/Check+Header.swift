@@ -4,60 +4,75 @@ import OAuth1
 extension Check {
     static let header: [Check] = [
         Check(
-            "TRN-09", "3.5.1", .must, "The scheme is read in letters of any case.",
+            "TRN-09", "3.5.1", .must, "The scheme name OAuth is accepted in any letter case.",
             risk: "Some clients are refused."
         )
-        .right("the scheme oauth") { try $0.signed().with { $0.replace("OAuth ", by: "oauth ") } }
-        .right("the scheme OAUTH") { try $0.signed().with { $0.replace("OAuth ", by: "OAUTH ") } },
+        .right("the scheme name written oauth") {
+            try $0.signed().with { $0.replace("OAuth ", by: "oauth ") }
+        }
+        .right("the scheme name written OAUTH") {
+            try $0.signed().with { $0.replace("OAuth ", by: "OAUTH ") }
+        },
         Check(
-            "TRN-10", "3.5.1", .must, "White space after a comma is optional.",
+            "TRN-10", "3.5.1", .must, "White space after a comma in the header is optional.",
             risk: "Some clients are refused."
         )
         .right("no space after a comma") { try $0.signed().with { $0.replace(", ", by: ",") } }
         .right("a tab after a comma") { try $0.signed().with { $0.replace(", ", by: ",\t") } }
         .right("two spaces after a comma") { try $0.signed().with { $0.replace(", ", by: ",  ") } }
-        .answered("a line for each parameter") { bench in
+        .answered("each parameter on its own line") { bench in
             try bench.signed().with { $0.replace(", ", by: ",\r\n ") }
         },
-        Check("TRN-11", "3.5.1", .robustness, "Values without quotes do not make the server fail.")
-            .answered("no quotes") { try $0.signed().with { $0.replace("\"", by: "") } },
         Check(
-            "TRN-12", "3.5.1", .must, "An empty oauth_token stands for a request without a token.",
-            risk: "Some clients are refused; no fault if every request needs a token."
+            "TRN-11", "3.5.1", .robustness,
+            "Header values without quotes do not make the server fail."
         )
-        .baseline("a right request without a token") { try $0.twoLegged() }
-        .right("the same with oauth_token=\"\", signed") { bench in
+        .answered("an Authorization header without quotes") {
+            try $0.signed().with { $0.replace("\"", by: "") }
+        },
+        Check(
+            "TRN-12", "3.5.1", .must, "An empty oauth_token means that the request has no token.",
+            risk: "Some clients are refused. This is not a fault if every request needs a token."
+        )
+        .baseline("a valid request without a token") { try $0.twoLegged() }
+        .right("a request with oauth_token=\"\", signed without a token secret") { bench in
             try bench.twoLegged { $0.set("oauth_token", "") }
         }.optional,
-        Check("TRN-13", "3.5.1", .robustness, "Stray commas do not make the server fail.")
-            .answered("a comma at the end") { try $0.signed().with { $0.header += "," } }
-            .answered("two commas") { try $0.signed().with { $0.replace(", ", by: ",, ") } }
-            .answered("a comma after the scheme") { bench in
-                try bench.signed().with { $0.replace("OAuth ", by: "OAuth , ") }
-            }
-            .answered("a comma right after the scheme") { bench in
-                try bench.signed().with { $0.replace("OAuth ", by: "OAuth, ") }
-            },
         Check(
-            "TRN-14", "3.5.1", .robustness, "Two Authorization headers are refused.",
-            risk: "Another server on the way may read the other one."
-        ).wrong("a header of the scheme Basic, and then a right one") { bench in
+            "TRN-13", "3.5.1", .robustness,
+            "Stray commas in the header do not make the server fail."
+        )
+        .answered("a comma at the end") { try $0.signed().with { $0.header += "," } }
+        .answered("two commas in a row") { try $0.signed().with { $0.replace(", ", by: ",, ") } }
+        .answered("a space and a comma after the scheme name") { bench in
+            try bench.signed().with { $0.replace("OAuth ", by: "OAuth , ") }
+        }
+        .answered("a comma directly after the scheme name") { bench in
+            try bench.signed().with { $0.replace("OAuth ", by: "OAuth, ") }
+        },
+        Check(
+            "TRN-14", "3.5.1", .robustness, "A request with two Authorization headers is refused.",
+            risk: "A proxy may read one of the two headers, and the server the other."
+        ).wrong("a header with the scheme Basic, followed by a valid OAuth header") { bench in
             let right = try bench.signed()
             return bench.unsigned("Basic YTpi").with { $0.add("Authorization", right.header) }
         },
         Check(
-            "TRN-15", "3.5.1", .security, "Headers of another scheme are not read.",
-            risk: "What one part of the server takes for a password, another takes for a signature."
+            "TRN-15", "3.5.1", .security,
+            "An Authorization header with another scheme is not read as OAuth.",
+            risk: "One part of the server may read the header as a password, another part as a "
+                + "signature."
         )
-        .wrong("Bearer OAuth, and a right header") { bench in
+        .wrong("a valid OAuth header with Bearer before it") { bench in
             try bench.signed().with { $0.header = "Bearer \($0.header)" }
         }
-        .wrong("Basic with the parameters of OAuth") { bench in
+        .wrong("the scheme Basic with OAuth parameters") { bench in
             try bench.signed().with { $0.replace("OAuth ", by: "Basic ") }
         },
         Check(
-            "TRN-23", "3.5.1", .information, "Needless escapes in the header are decoded.",
-            risk: "Clients that encode more than they must are refused."
+            "TRN-23", "3.5.1", .information,
+            "Unnecessary percent-escapes in the header are decoded.",
+            risk: "Clients that encode more characters than necessary are refused."
         ).right("oauth_version=\"1%2E0\"") { bench in
             try bench.signed().with { $0.replace("\"1.0\"", by: "\"1%2E0\"") }
         },
@@ -66,7 +81,7 @@ extension Check {
     static let names: [Check] = [
         Check(
             "TRN-07", "3.1, 3.2", .should, "A protocol parameter that occurs twice is refused.",
-            risk: "What is verified may differ from what is used."
+            risk: "The server may verify one value, and then use another."
         )
         .wrong("oauth_nonce twice in the header, with the same value") { bench in
             try bench.repeated("oauth_nonce")
@@ -77,15 +92,15 @@ extension Check {
         .wrong("oauth_version twice, the second one written oauth%5Fversion") { bench in
             try bench.repeated("oauth_version", as: "oauth%5Fversion")
         }
-        .wrong("oauth_nonce signed once, and sent twice") { bench in
+        .wrong("oauth_nonce signed once, but sent twice") { bench in
             try bench.signed().with { message in
                 let nonce = message.draft.parameters.first { $0.name == "oauth_nonce" }?.value
                 message.header += ", oauth_nonce=\"\(nonce ?? "")\""
             }
         },
         Check(
-            "TRN-08", "3.1, 3.2", .should, "Two consumer keys are refused.",
-            risk: "What is verified may differ from what is used."
+            "TRN-08", "3.1, 3.2", .should, "A request with two consumer keys is refused.",
+            risk: "The server may verify one value, and then use another."
         ).wrong("oauth_consumer_key twice in the query, with another value") { bench in
             var draft = bench.draft()
             draft.parameters.append(Parameter("oauth_consumer_key", "other"))
@@ -93,14 +108,14 @@ extension Check {
         },
         Check(
             "TRN-17", "3.2", .should, "An unknown protocol parameter is refused.",
-            risk: "A client believes in an extension that the server does not have."
+            risk: "A client relies on an extension that the server does not support."
         ).wrong("oauth_foo in the header, signed") { bench in
             try bench.signed { $0.set("oauth_foo", "1") }
         },
         Check(
-            "TRN-18", "3.1", .must, "Names of parameters have their case.",
-            risk: "Clients with this mistake work here and nowhere else."
-        ).wrong("OAuth_Nonce and OAuth_Timestamp instead of the right names") { bench in
+            "TRN-18", "3.1", .must, "Parameter names are case-sensitive.",
+            risk: "Clients with this mistake work with this server, but not with others."
+        ).wrong("OAuth_Nonce and OAuth_Timestamp instead of the lower-case names") { bench in
             try bench.signed { draft in
                 for index in draft.parameters.indices {
                     let name = draft.parameters[index].name
@@ -111,18 +126,18 @@ extension Check {
                 }
             }
         }
-        .wrong("the same, signed with the right names") { bench in
+        .wrong("OAuth_Nonce and OAuth_Timestamp sent, but the lower-case names signed") { bench in
             try bench.signed().with { message in
                 message.replace("oauth_nonce=", by: "OAuth_Nonce=")
                 message.replace("oauth_timestamp=", by: "OAuth_Timestamp=")
             }
         },
         Check(
-            "TRN-19", "3.5.3", .must, "Names in the query are decoded.",
-            risk: "Clients that encode more than they must are refused."
+            "TRN-19", "3.5.3", .must, "Percent-escapes in query names are decoded.",
+            risk: "Clients that encode more characters than necessary are refused."
         )
-        .baseline("a right request, signed in the query") { try $0.signed(in: .query) }
-        .right("the same with oauth%5F instead of oauth_") { bench in
+        .baseline("a valid request, signed in the query") { try $0.signed(in: .query) }
+        .right("a valid request in the query, with oauth%5F instead of oauth_") { bench in
             let draft = bench.draft()
             let parameters =
                 draft.parameters + [Parameter("oauth_signature", try draft.signature())]
@@ -132,8 +147,9 @@ extension Check {
             }
         },
         Check(
-            "TRN-20", "3.5.3", .robustness, "Names with brackets do not make the server fail.",
-            risk: "Anybody can end the process."
+            "TRN-20", "3.5.3", .robustness,
+            "Parameter names with brackets do not make the server fail.",
+            risk: "Anyone can crash the server process."
         )
         .wrong("oauth_consumer_key[] in the query") { bench in
             try bench.inQuery("oauth_consumer_key=", by: "oauth_consumer_key%5B%5D=")

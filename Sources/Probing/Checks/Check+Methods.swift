@@ -5,20 +5,21 @@ import Vectors
 extension Check {
     static let methods: [Check] = [
         Check(
-            "SIG-30", "3.4.2", .must, "Secrets may have any character.",
+            "SIG-30", "3.4.2", .must, "Secrets may contain any character.",
             risk: "Some clients are refused, depending on their secrets.", needs: .specialSecret
-        ).right("a right request with secrets that must be encoded") { bench in
+        ).right("a valid request with secrets that must be percent-encoded") { bench in
             try ProbeMessage(signing: bench.draft(as: bench.credentials.special))
         },
         Check(
-            "SIG-38", "3.4", .security, "A public key is not a secret.",
-            risk: "Whoever knows the public key of a client can sign for it.", needs: .rsaClient
+            "SIG-38", "3.4", .security, "A public key is not accepted as a shared secret.",
+            risk: "Anyone who knows a client's public key can sign on the client's behalf.",
+            needs: .rsaClient
         )
-        .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
+        .baseline("a valid request, signed with RSA-SHA1") { try $0.signedWithRSA() }
         .wrong("HMAC-SHA1 with the public key in PEM as the secret") { bench in
             try bench.confused { $0 }
         }
-        .wrong("the same without the last line feed") { bench in
+        .wrong("HMAC-SHA1 with the public key in PEM, without its last line feed") { bench in
             try bench.confused { pem in
                 var pem = pem
                 while pem.last == UInt8(ascii: "\n") { pem.removeLast() }
@@ -26,67 +27,75 @@ extension Check {
             }
         },
         Check(
-            "SIG-39", "3.4", .security, "The missing secret of an RSA client is not empty.",
-            risk: "Everybody can sign for such a client.", needs: .rsaClient
+            "SIG-39", "3.4", .security,
+            "HMAC with an empty secret is refused for a client that has only an RSA key.",
+            risk: "Anyone can sign on the client's behalf.", needs: .rsaClient
         )
-        .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
+        .baseline("a valid request, signed with RSA-SHA1") { try $0.signedWithRSA() }
         .wrong("HMAC-SHA1 with an empty secret") { try $0.confused { _ in [] } },
         Check(
             "SIG-40", "3.4", .security, "An RSA client cannot use PLAINTEXT.",
-            risk: "Everybody can sign for such a client.", needs: .rsaClient
+            risk: "Anyone can sign on the client's behalf.", needs: .rsaClient
         )
-        .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
+        .baseline("a valid request, signed with RSA-SHA1") { try $0.signedWithRSA() }
         .wrong("PLAINTEXT with an empty secret") { try $0.confused(.plaintext) { _ in [] } },
         Check(
-            "SIG-41", "3.2", .security, "RSA-SHA1 of a client that has no key is refused.",
-            risk: "Anybody can sign for such a client."
-        ).wrong("RSA-SHA1 with a signature of zeros") { bench in
+            "SIG-41", "3.2", .security, "RSA-SHA1 is refused for a client without an RSA key.",
+            risk: "Anyone can sign on the client's behalf."
+        ).wrong("RSA-SHA1 with a signature of zero bytes") { bench in
             var draft = bench.draft()
             draft.set("oauth_signature_method", "RSA-SHA1")
             return ProbeMessage(draft, signature: String(repeating: "A", count: 172))
         },
         Check(
             "SIG-42", "3.2", .security, "Damaged RSA signatures are refused.",
-            risk: "Anybody can sign for such a client.", needs: .rsaClient
+            risk: "Anyone can sign on the client's behalf.", needs: .rsaClient
         )
-        .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
-        .wrong("a signature that is not base64") { try $0.signedWithRSA("!!!") }
-        .wrong("a signature that is too short") { try $0.signedWithRSA("AAAA") }
-        .wrong("a signature of zeros") { bench in
+        .baseline("a valid request, signed with RSA-SHA1") { try $0.signedWithRSA() }
+        .wrong("an RSA signature that is not base64") { try $0.signedWithRSA("!!!") }
+        .wrong("an RSA signature that is too short") { try $0.signedWithRSA("AAAA") }
+        .wrong("an RSA signature of zero bytes") { bench in
             try bench.signedWithRSA(String(repeating: "A", count: 172))
         },
         Check(
-            "SIG-43", "3.2", .should, "A signature method that nobody knows is refused.",
-            risk: "The server verifies something else than the client signs."
+            "SIG-43", "3.2", .should, "An unknown signature method is refused.",
+            risk: "The server does not verify what the client signed."
         )
-        .wrong("HMAC-SHA1, called MD5") { try $0.signed { $0.set(Bench.methodName, "MD5") } }
+        .wrong("an HMAC-SHA1 signature with oauth_signature_method=MD5") {
+            try $0.signed { $0.set(Bench.methodName, "MD5") }
+        }
         .answered("HMAC-SHA256") { try $0.signed { $0.use(.hmacSHA256) } },
         Check(
-            "SIG-44", "3.1", .should, "The name of a signature method has its case.",
-            risk: "Clients with this mistake work here and nowhere else."
-        ).wrong("hmac-sha1") { try $0.signed { $0.set(Bench.methodName, "hmac-sha1") } },
+            "SIG-44", "3.1", .should, "The name of a signature method is case-sensitive.",
+            risk: "Clients with this mistake work with this server, but not with others."
+        ).wrong("oauth_signature_method=hmac-sha1") {
+            try $0.signed { $0.set(Bench.methodName, "hmac-sha1") }
+        },
         Check(
             "SIG-45", "3.2", .should, "A request without oauth_signature_method is refused.",
-            risk: "Clients with this mistake work here and nowhere else."
-        ).wrong("HMAC-SHA1 without oauth_signature_method") { bench in
+            risk: "Clients with this mistake work with this server, but not with others."
+        ).wrong("an HMAC-SHA1 signature without oauth_signature_method") { bench in
             try bench.signed { $0.set(Bench.methodName, nil) }
         },
         Check(
-            "SIG-46", "3.4", .security, "A client signs with the method that it is registered for.",
-            risk: "A weaker method is as good as the one that the client has chosen.",
+            "SIG-46", "3.4", .security,
+            "A client may use only the signature method that it is registered for.",
+            risk: "An attacker can use a weaker method than the client has chosen.",
             needs: .methodClient
         )
-        .baseline("a right request of a client that may use one method") { try $0.limited() }
-        .baseline("a right request of another client, with another method") { bench in
+        .baseline("a valid request from the client that may use only one method") {
+            try $0.limited()
+        }
+        .baseline("a valid request from another client, with another method") { bench in
             let method = bench.methodOfOthers
             return try bench.signed { $0.use(method) }
         }
-        .wrong("that method, by the client that may not use it") { bench in
+        .wrong("a method that this client may not use") { bench in
             try bench.limited(bench.methodOfOthers)
         },
         Check(
             "SIG-47", "3.2", .must, "An unknown client is refused.",
-            risk: "Everybody can sign, with a key that nobody has registered."
+            risk: "Anyone can sign with a consumer key that is not registered."
         )
         .wrong("an unknown consumer key, signed with empty secrets") { bench in
             try bench.twoLegged { draft in
@@ -94,12 +103,12 @@ extension Check {
                 draft.clientSecret = ""
             }
         }
-        .wrong("an unknown consumer key, signed with the secrets of another") { bench in
+        .wrong("an unknown consumer key, signed with another client's secrets") { bench in
             try bench.signed { $0.set("oauth_consumer_key", "oauthcheck-nobody") }
         },
         Check(
             "SIG-48", "3.2", .must, "An unknown token is refused.",
-            risk: "Every client can act as anybody."
+            risk: "Every client can act on behalf of any user."
         )
         .wrong("an unknown token with an empty secret") { bench in
             try bench.signed { draft in
@@ -108,8 +117,9 @@ extension Check {
             }
         },
         Check(
-            "SIG-50", "3.2", .security, "A token is accepted from its client alone.",
-            risk: "Whoever finds a token and its secret can use it with a client of their own.",
+            "SIG-50", "3.2", .security,
+            "A token is accepted only from the client that it was issued to.",
+            risk: "Anyone who finds a token and its secret can use them with any other client.",
             needs: .token, .otherClient
         )
         .wrong("the token of the first client, signed by the second") { bench in
@@ -132,7 +142,7 @@ extension Bench {
     /// A request of the client with one method, signed with it or with another.
     fileprivate mutating func limited(_ method: SignatureMethod? = nil) throws -> ProbeMessage {
         guard let pair = credentials.limited, let own = pair.client.signatureMethod else {
-            throw ProbeError("there is no client with one method")
+            throw ProbeError("no client in the credentials has signature_method")
         }
         var draft = draft(as: pair)
         draft.use(method ?? own)

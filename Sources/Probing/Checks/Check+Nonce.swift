@@ -2,47 +2,56 @@ import OAuth1
 
 // A nonce is used once, and only together with its timestamp, client and token (§3.3).
 extension Check {
-    private static let replay = "Whoever sees a request can send it again."
-    private static let refusal = "Right requests are refused when two clients choose one nonce."
+    private static let replay = "Anyone who sees a request can send it again."
+    private static let refusal = "Valid requests are refused when two clients use the same nonce."
 
     static let nonce: [Check] = reuse + keys + nonceText
 
     private static let reuse: [Check] = [
-        Check("NON-01", "3.3, 3.2", .must, "A request is accepted once.", risk: replay)
-            .baseline("a right request") { try $0.signed() }
+        Check("NON-01", "3.3, 3.2", .must, "The same request is accepted only once.", risk: replay)
+            .baseline("a valid request") { try $0.signed() }
             .repeated(0, "the same request, byte for byte").quick,
-        Check("NON-02", "3.3", .must, "A nonce is used once, whatever the URL is.", risk: replay)
-            .baseline("a right request") { try $0.noncePair() }
-            .wrong("the same nonce and timestamp for ?z=1, signed") { try $0.noncePair("z=1") }
-            .quick,
-        Check("NON-06", "3.3", .must, "More nonces than the last one are remembered.", risk: replay)
-            .baseline("a right request") { try $0.signed() }
-            .baseline("another one in the same second") { try $0.stamped("\($0.moment)") }
-            .repeated(0, "the first request again").quick,
         Check(
-            "NON-08", "3.3", .security, "A request is accepted once, even if copies come at once.",
-            risk: "Whoever sees a request can send it twice at the same moment."
+            "NON-02", "3.3", .must, "A nonce is accepted only once, even for another URL.",
+            risk: replay
+        )
+        .baseline("a valid request") { try $0.noncePair() }
+        .wrong("the same nonce and timestamp for ?z=1, signed") { try $0.noncePair("z=1") }
+        .quick,
+        Check(
+            "NON-06", "3.3", .must, "The server remembers earlier nonces, not only the last one.",
+            risk: replay
+        )
+        .baseline("a valid request") { try $0.signed() }
+        .baseline("another valid request in the same second") { try $0.stamped("\($0.moment)") }
+        .repeated(0, "the first request again").quick,
+        Check(
+            "NON-08", "3.3", .security,
+            "If copies of a request are sent at the same moment, only one is accepted.",
+            risk: "Anyone who sees a request can send it twice at the same moment."
         ).once(of: 8, "eight copies of one request, each on its own connection") {
             try $0.noncePair()
         }.quick,
         Check(
-            "NON-09", "3.3", .must, "A nonce is used once, wherever the parameters are.",
+            "NON-09", "3.3", .must,
+            "A nonce is accepted only once, whether it is in the header or in the query.",
             risk: replay
         )
-        .baseline("a right request, signed in the query") { bench in
+        .baseline("a valid request, signed in the query") { bench in
             let time = "\(bench.moment - 1)"
             return try bench.signed(in: .query) { $0.set("oauth_timestamp", time) }
         }
-        .baseline("a right request, signed in the header") { try $0.noncePair() }
+        .baseline("a valid request, signed in the header") { try $0.noncePair() }
         .wrong("the same nonce and timestamp in the query") { bench in
             try ProbeMessage(signing: bench.draftWithNonce(), in: .query)
         }.quick,
         Check(
-            "NON-10", "3.3, 3.6", .must, "A nonce is used once, however it is escaped.",
+            "NON-10", "3.3, 3.6", .must,
+            "A nonce is accepted only once, even if escaped differently.",
             risk: replay
         )
-        .baseline("a right request") { try $0.noncePair() }
-        .wrong("the same request with the first letter of the nonce escaped") { bench in
+        .baseline("a valid request") { try $0.noncePair() }
+        .wrong("the same request, with the first letter of the nonce percent-escaped") { bench in
             let nonce = bench.nonce
             guard let first = nonce.utf8.first else { throw ProbeError("there is no nonce") }
             return try bench.noncePair().with { message in
@@ -51,16 +60,20 @@ extension Check {
                     by: "\"%\(String(first, radix: 16, uppercase: true))\(nonce.dropFirst())\"")
             }
         }.quick,
-        Check("NON-30", "3.3, 3.2", .must, "A POST request is accepted once.", risk: replay)
-            .baseline("a right POST request") { try $0.signed(method: "POST") }
-            .repeated(0, "the same request, byte for byte").quick,
+        Check(
+            "NON-30", "3.3, 3.2", .must, "The same POST request is accepted only once.",
+            risk: replay
+        )
+        .baseline("a valid POST request") { try $0.signed(method: "POST") }
+        .repeated(0, "the same request, byte for byte").quick,
         Check(
             "NON-12", "4.10", .security, "A wrong signature does not use up its nonce.",
             risk:
-                "Whoever sees a request can send a spoiled copy first, so that it is refused."
+                "Anyone who sees a request can make it fail by sending a copy with a wrong "
+                + "signature first."
         )
-        .wrong("a wrong signature") { bench in try bench.spoiled(bench.noncePair()) }
-        .right("the right request with the same nonce") { try $0.noncePair() }.quick,
+        .wrong("a request with a wrong signature") { bench in try bench.spoiled(bench.noncePair()) }
+        .right("a valid request with the same nonce") { try $0.noncePair() }.quick,
     ]
 
     private static let keys: [Check] = [
@@ -68,22 +81,22 @@ extension Check {
             "NON-03", "3.3", .should, "A nonce may be used again with another timestamp.",
             risk: refusal
         )
-        .baseline("a right request, one second old") { try $0.noncePair(later: -1) }
-        .right("the same nonce with the timestamp of now") { try $0.noncePair() }.quick,
+        .baseline("a valid request, one second old") { try $0.noncePair(later: -1) }
+        .right("the same nonce with the current timestamp") { try $0.noncePair() }.quick,
         Check(
             "NON-04", "3.3", .should, "Two clients may use the same nonce and timestamp.",
             risk: refusal, needs: .otherClient
         )
-        .baseline("a right request of the second client, one second old") { bench in
+        .baseline("a valid request from the second client, one second old") { bench in
             var draft = bench.draft(as: bench.credentials.other)
             draft.set("oauth_timestamp", "\(bench.moment - 1)")
             return try ProbeMessage(signing: draft)
         }
-        .baseline("a right request of the first client") { try $0.noncePair() }
+        .baseline("a valid request from the first client") { try $0.noncePair() }
         .right("the same nonce and timestamp from the second client") { bench in
             try bench.ofOther(isTwoLegged: false)
         }
-        .refusable("a right request of the first client without a token") { bench in
+        .refusable("a valid request from the first client without a token") { bench in
             try bench.withoutToken(later: -1)
         }
         .right("the same nonce and timestamp from the second client, without a token") { bench in
@@ -93,11 +106,11 @@ extension Check {
             "NON-05", "3.3", .should, "Two tokens may use the same nonce and timestamp.",
             risk: refusal, needs: .token
         )
-        .baseline("a right request without a token") { bench in
+        .baseline("a valid request without a token") { bench in
             let time = "\(bench.moment - 1)"
             return try bench.twoLegged { $0.set("oauth_timestamp", time) }
         }
-        .baseline("a right request with the token") { try $0.noncePair() }
+        .baseline("a valid request with the token") { try $0.noncePair() }
         .right("the same nonce and timestamp without the token") { bench in
             var draft = bench.draftWithNonce()
             draft.leaveOutToken()
@@ -107,13 +120,14 @@ extension Check {
             "NON-07", "3.3", .should, "Several requests in one second are accepted.",
             risk: "Busy clients are refused."
         )
-        .baseline("a right request") { try $0.noncePair() }
+        .baseline("a valid request") { try $0.noncePair() }
         .right("another nonce with the same timestamp") { try $0.stamped("\($0.moment)") }.quick,
         Check(
-            "NON-11", "3.3", .must, "Nonces count at every endpoint.", risk: replay,
+            "NON-11", "3.3", .must,
+            "A request for temporary credentials is accepted only once.", risk: replay,
             needs: .initiate
         )
-        .baseline("a right request for temporary credentials") { try $0.initiating() }
+        .baseline("a valid request for temporary credentials") { try $0.initiating() }
         .repeated(0, "the same request, byte for byte").quick,
     ]
 
@@ -122,9 +136,11 @@ extension Check {
             "NON-13", "3.1, 3.2", .should, "A request without nonce or timestamp is refused.",
             risk: replay
         )
-        .wrong("no oauth_nonce") { try $0.signed { $0.set("oauth_nonce", nil) } }
-        .wrong("no oauth_timestamp") { try $0.signed { $0.set("oauth_timestamp", nil) } }
-        .wrong("neither") { bench in
+        .wrong("a request without oauth_nonce") { try $0.signed { $0.set("oauth_nonce", nil) } }
+        .wrong("a request without oauth_timestamp") {
+            try $0.signed { $0.set("oauth_timestamp", nil) }
+        }
+        .wrong("a request without oauth_nonce and oauth_timestamp") { bench in
             try bench.signed { draft in
                 draft.set("oauth_nonce", nil)
                 draft.set("oauth_timestamp", nil)
@@ -140,7 +156,7 @@ extension Check {
                 try bench.signed { $0.set("oauth_nonce", String(repeating: "n", count: 65_536)) }
             },
         Check(
-            "NON-16", "3.3", .information, "A nonce may have any character.",
+            "NON-16", "3.3", .information, "A nonce may contain any character.",
             risk: "Some clients are refused."
         )
         .right("a nonce with !@%&= and a space") { bench in

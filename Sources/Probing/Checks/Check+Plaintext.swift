@@ -4,62 +4,70 @@ import OAuth1
 extension Check {
     /// Why checks of time are not tried.
     static let timing =
-        "to read the server's source: what a comparison takes is less than a network's noise"
+        "to read the server's source: network delays hide how long a comparison takes"
 
     static let plaintext: [Check] = [
         Check(
             "TLS-01", "3.4.4", .must, "PLAINTEXT is refused over http.",
-            risk: "Everybody on the way reads the secrets.", needs: .http
-        ).wrong("a right request, signed with PLAINTEXT") { try $0.plaintext() },
+            risk: "Anyone on the network path can read the secrets.", needs: .http
+        ).wrong("a valid request, signed with PLAINTEXT") { try $0.plaintext() },
         Check(
-            "TLS-02", "3.4.4", .must, "PLAINTEXT is refused over http, whatever a header claims.",
-            risk: "Everybody on the way reads the secrets.", needs: .http
-        ).wrong("the same with X-Forwarded-Proto: https") { bench in
+            "TLS-02", "3.4.4", .must,
+            "PLAINTEXT is refused over http, even if a header claims https.",
+            risk: "Anyone on the network path can read the secrets.", needs: .http
+        ).wrong("a PLAINTEXT request with X-Forwarded-Proto: https") { bench in
             try bench.plaintext().with { $0.add("X-Forwarded-Proto", "https") }
         },
         Check(
             "TLS-03", "3.4.4", .must, "PLAINTEXT is accepted over https.",
-            risk: "Some clients are refused; no fault unless it is documented.", needs: .https
-        ).right("a right request, signed with PLAINTEXT") { try $0.plaintext() }.optional,
+            risk: "Some clients are refused. This is a fault only if the documentation offers "
+                + "PLAINTEXT.",
+            needs: .https
+        ).right("a valid request, signed with PLAINTEXT") { try $0.plaintext() }.optional,
         Check(
             "TLS-04", "3.4.4", .must, "PLAINTEXT with wrong secrets is refused.",
-            risk: "Anybody who knows a consumer key can act as its owner.", needs: .https
+            risk: "Anyone who knows a consumer key can act as its owner.", needs: .https
         )
-        .baseline("a right request, signed with PLAINTEXT") { try $0.plaintext() }
-        .wrong("the same with another token secret") { try $0.plaintext { $0.tokenSecret += "x" } }
-        .wrong("the same without the ampersand") { bench in
+        .baseline("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
+        .wrong("a PLAINTEXT request with another token secret") {
+            try $0.plaintext { $0.tokenSecret += "x" }
+        }
+        .wrong("a PLAINTEXT signature without the ampersand") { bench in
             var draft = bench.draft()
             draft.use(.plaintext)
             let key = try draft.signature().utf8.filter { $0 != UInt8(ascii: "&") }
             return ProbeMessage(draft, signature: String(decoding: key, as: UTF8.self))
         },
         Check(
-            "TLS-05", "3.2", .should, "PLAINTEXT is refused where it is not offered.",
-            risk: "A secret that is sent is one that can be stolen.", needs: .https, .noPlaintext
-        ).wrong("a right request, signed with PLAINTEXT") { try $0.plaintext() },
+            "TLS-05", "3.2", .should, "PLAINTEXT is refused if the provider does not offer it.",
+            risk: "PLAINTEXT sends the secrets themselves, so they can be stolen.",
+            needs: .https, .noPlaintext
+        ).wrong("a valid request, signed with PLAINTEXT") { try $0.plaintext() },
         Check(
-            "NON-26", "3.4.4, 3.1", .must, "PLAINTEXT needs neither nonce nor timestamp.",
-            risk: "Clients that keep RFC 5849 are refused.", needs: .https
+            "NON-26", "3.4.4, 3.1", .must,
+            "PLAINTEXT requests need neither a nonce nor a timestamp.",
+            risk: "Clients that follow RFC 5849 are refused.", needs: .https
         )
-        .baseline("a right request, signed with PLAINTEXT") { try $0.plaintext() }
-        .right("the same without nonce and timestamp") { bench in
+        .baseline("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
+        .right("a PLAINTEXT request without nonce and timestamp") { bench in
             try bench.plaintext { draft in
                 draft.set("oauth_nonce", nil)
                 draft.set("oauth_timestamp", nil)
             }
         },
         Check(
-            "TLS-06", "2.1", .security, "Endpoints of https do not answer over http.",
-            risk: "Everybody on the way reads requests and answers.", needs: .httpPort
-        ).wrong("a right request over http") { bench in
+            "TLS-06", "2.1", .security,
+            "Endpoints offered over https do not accept requests over http.",
+            risk: "Anyone on the network path can read requests and answers.", needs: .httpPort
+        ).wrong("a valid request over http") { bench in
             let target = bench.target
             return try bench.signed { $0 = $0.overHTTP(target) }
         },
         Check(
-            "TLS-07", "", .information, "The certificate is trusted.",
+            "TLS-07", "", .information, "The server's TLS certificate is trusted.",
             needs: .https
         )
-        .right("a right request over https") { try $0.signed() }
+        .right("a valid request over https") { try $0.signed() }
         .remarking { bench in
             bench.lastAnswer?.value(of: "Strict-Transport-Security").map {
                 "Strict-Transport-Security: \($0)"
@@ -82,7 +90,7 @@ extension Draft {
 }
 
 extension Bench {
-    /// A right request with PLAINTEXT.
+    /// A valid request with PLAINTEXT.
     fileprivate mutating func plaintext(_ change: (inout Draft) -> Void = { _ in }) throws
         -> ProbeMessage
     {

@@ -4,30 +4,32 @@ import Vectors
 // Temporary credentials (§2.1), as far as one endpoint shows it.
 extension Check {
     private static let redirectRisk =
-        "The link of an attacker sends what the user approves to the attacker."
+        "An attacker can send a link to users, and gets the access that they approve."
 
     static let temporary: [Check] = answers + callbacks + requests
 
     private static let answers: [Check] = [
         Check(
-            "TMP-01", "2.1", .must, "A right request gets temporary credentials, as a form.",
+            "TMP-01", "2.1", .must,
+            "A valid request is answered with temporary credentials, form-encoded.",
             risk: "Clients cannot read the credentials.", needs: .initiate
-        ).right("a right request", inspecting: formFault) { try $0.initiating() },
+        ).right("a valid request", inspecting: formFault) { try $0.initiating() },
         Check(
-            "TMP-02", "2.1", .must, "oauth_callback_confirmed is exactly true.",
-            risk: "Clients believe that the server is one of the first version of OAuth.",
+            "TMP-02", "2.1", .must,
+            "The answer has oauth_callback_confirmed=true, in exactly this spelling.",
+            risk: "Clients conclude that the server uses OAuth 1.0 before revision A.",
             needs: .initiate
-        ).right("a right request", inspecting: confirmationFault) { try $0.initiating() },
+        ).right("a valid request", inspecting: confirmationFault) { try $0.initiating() },
         Check(
-            "TMP-23", "2.1", .should, "The answer is not cached.",
-            risk: "A cache keeps the credentials.", needs: .initiate
-        ).right("a right request", inspecting: storeFault) { try $0.initiating() },
+            "TMP-23", "2.1", .should, "The answer with temporary credentials is not cached.",
+            risk: "A cache stores the credentials.", needs: .initiate
+        ).right("a valid request", inspecting: storeFault) { try $0.initiating() },
         Check(
             "SIG-49", "3.2", .must, "Temporary credentials give no access to resources.",
-            risk: "A client reads what nobody has approved.", needs: .initiate
+            risk: "A client can read data that no user has approved.", needs: .initiate
         )
-        .baseline("a right request for temporary credentials") { try $0.initiating() }
-        .wrong("a request for the resource with these credentials as the token") { bench in
+        .baseline("a valid request for temporary credentials") { try $0.initiating() }
+        .wrong("a request for the resource with the temporary credentials as its token") { bench in
             let token = try bench.issuedToken(0)
             return try bench.signed { $0.use(token) }
         },
@@ -43,7 +45,7 @@ extension Check {
     ) -> Check {
         // A server that knows the client's callbacks would refuse every other one.
         let start = Check(id, section, level, rule, risk: risk, needs: .initiate)
-            .baseline("another callback") {
+            .baseline("a valid request with another callback") {
                 try $0.initiating(callback: "http://127.0.0.1:9/oauthcheck")
             }
         return callbacks.reduce(start) { check, entry in
@@ -54,77 +56,90 @@ extension Check {
     private static let callbacks: [Check] = [
         Check(
             "TMP-03", "2.1", .must, "A request without oauth_callback is refused.",
-            risk: "The flow can be fixed on another user's session.", needs: .initiate
+            risk: "An attacker can get the access that another user approves (session fixation).",
+            needs: .initiate
         )
-        .baseline("a right request") { try $0.initiating() }
-        .wrong("no oauth_callback") { try $0.initiating(callback: nil) },
+        .baseline("a valid request") { try $0.initiating() }
+        .wrong("a request without oauth_callback") { try $0.initiating(callback: nil) },
         Check(
             "TMP-04", "2.1", .must, "oob is accepted as oauth_callback.",
-            risk: "Clients without a URL are refused; no fault if it is documented.",
+            risk: "Clients without a URL are refused. This is not a fault if the documentation "
+                + "says so.",
             needs: .initiate
         ).right("oauth_callback=\"oob\"") { try $0.initiating(callback: "oob") }.optional,
         refused(
-            "TMP-05", "2.1", .must, "OOB is not oob.",
-            risk: "Clients with this mistake work here and nowhere else.",
+            "TMP-05", "2.1", .must, "oob is accepted only in lower case: OOB is refused.",
+            risk: "Clients with this mistake work with this server, but not with others.",
             ("oauth_callback=\"OOB\"", "OOB"), ("oauth_callback=\"Oob\"", "Oob")),
         refused(
-            "TMP-06", "2.1", .must, "A relative callback is refused.", risk: redirectRisk,
+            "TMP-06", "2.1", .must, "A relative or empty callback is refused.", risk: redirectRisk,
             ("oauth_callback=\"/cb\"", "/cb"), ("oauth_callback=\"\"", ""),
             ("oauth_callback=\"foo\"", "foo")),
         refused(
-            "TMP-09", "2.2", .security, "A callback of javascript: is refused.",
-            risk: "A link can run a script on the pages of the server.",
+            "TMP-09", "2.2", .security, "A callback with a scheme such as javascript: is refused.",
+            risk: "A link can run a script on the server's pages.",
             ("javascript:alert(1)", "javascript:alert(1)"),
             ("data:text/html,a", "data:text/html,a"), ("file:///etc/hosts", "file:///etc/hosts")),
         refused(
-            "TMP-10", "2.2", .security, "A callback with a line break is refused.",
+            "TMP-10", "2.2", .security,
+            "A callback with control or non-ASCII characters is refused.",
             risk: "A link can add headers to the server's answer.",
             ("a callback with CR LF", "http://127.0.0.1:9/cb\r\nX-A: b"),
             ("a callback with NUL", "http://127.0.0.1:9/cb\0"),
             ("a callback with é", "http://127.0.0.1:9/cb\u{E9}")),
         Check(
-            "TMP-12", "2.1", .information, "Callbacks of native programs are accepted.",
-            risk: "Native programs are refused; no fault if it is documented.", needs: .initiate
+            "TMP-12", "2.1", .information,
+            "Callbacks of native apps are accepted, such as myapp://cb.",
+            risk: "Native apps are refused. This is not a fault if the documentation says so.",
+            needs: .initiate
         )
         .right("myapp://cb") { try $0.initiating(callback: "myapp://cb") }
-        .right("a port of this machine") { try $0.initiating(callback: "http://127.0.0.1:9999/") },
+        .right("a callback to a port of this machine") {
+            try $0.initiating(callback: "http://127.0.0.1:9999/")
+        },
     ]
 
     private static let requests: [Check] = [
         Check(
-            "TMP-13", "2.1", .must, "oauth_callback belongs in the same place as the others.",
-            risk: "What is verified may differ from what is used.", needs: .initiate
+            "TMP-13", "2.1", .must,
+            "oauth_callback is read only from the place of the other parameters.",
+            risk: "The server may verify one value, and then use another.", needs: .initiate
         )
-        .baseline("a right request") { try $0.initiating() }
-        .wrong("oauth_callback in the query, the others in the header, signed") { bench in
+        .baseline("a valid request") { try $0.initiating() }
+        .wrong("oauth_callback in the query, the other parameters in the header, signed") { bench in
             try bench.initiating(callback: nil) {
                 $0.target += ($0.target.contains("?") ? "&" : "?") + "oauth_callback=oob"
             }
         },
         Check(
             "TMP-14", "3.4.1", .must, "oauth_callback is signed.",
-            risk: "Whoever sees a request can change where the user is sent.", needs: .initiate
+            risk: "Anyone who sees a request can change where the user is sent.", needs: .initiate
         )
-        .baseline("a right request") { try $0.initiating() }
-        .wrong("another path after signing") { bench in
+        .baseline("a valid request") { try $0.initiating() }
+        .wrong("a callback whose path was changed after signing") { bench in
             let callback = PercentEncoding.encode(bench.usualCallback)
             return try bench.initiating().with { $0.replace(callback, by: callback + "2") }
         },
         Check(
-            "TMP-17", "2.1", .must, "An empty oauth_token is accepted.",
+            "TMP-17", "2.1", .must,
+            "An empty oauth_token in a request for temporary credentials is accepted.",
             risk: "Some clients are refused.", needs: .initiate
         ).right("oauth_token=\"\", signed") { try $0.initiating { $0.set("oauth_token", "") } },
         Check(
-            "TMP-18", "3.2", .should, "An unknown client and a wrong secret are answered with 401.",
-            risk: "Clients do not learn that they need other credentials.", needs: .initiate
+            "TMP-18", "3.2", .should, "An unknown client or a wrong secret is answered with 401.",
+            risk: "Clients do not find out that their credentials are the problem.",
+            needs: .initiate
         )
-        .status(401, "an unknown client") { bench in
+        .status(401, "a request from an unknown client") { bench in
             try bench.initiating { $0.set("oauth_consumer_key", "oauthcheck-nobody") }
         }
-        .status(401, "a wrong secret") { try $0.initiating { $0.clientSecret += "wrong" } },
+        .status(401, "a request signed with a wrong secret") {
+            try $0.initiating { $0.clientSecret += "wrong" }
+        },
         Check(
-            "TMP-22", "2.1", .information, "Extra parameters are accepted.",
-            risk: "Clients that ask for a scope are refused.", needs: .initiate
+            "TMP-22", "2.1", .information,
+            "Extra parameters in a request for temporary credentials are accepted.",
+            risk: "Clients that add a scope parameter are refused.", needs: .initiate
         )
         .right("?scope=a, signed") { bench in
             try bench.initiating { $0.target += ($0.target.contains("?") ? "&" : "?") + "scope=a" }
@@ -137,7 +152,7 @@ extension Check {
     static let formFault: Trial.Inspection = { answer, _ in
         let type = answer.value(of: "Content-Type") ?? ""
         guard ParameterSources.isForm(contentType: type.utf8) else {
-            return "the answer is not of the type application/x-www-form-urlencoded"
+            return "the answer's content type is not application/x-www-form-urlencoded"
         }
         return ["oauth_token", "oauth_token_secret"].first { answer.form($0)?.isEmpty ?? true }
             .map { "the answer has no \($0)" }
@@ -160,13 +175,15 @@ extension Check {
 }
 
 extension Bench {
-    /// A right request for temporary credentials.
+    /// A valid request for temporary credentials.
     mutating func initiating(
         callback: String?,
         as pair: ProbeCredentials.Pair? = nil,
         _ change: (inout Draft) -> Void = { _ in }
     ) throws -> ProbeMessage {
-        guard let initiate = target.initiate else { throw ProbeError("there is no endpoint") }
+        guard let initiate = target.initiate else {
+            throw ProbeError("the URL of this endpoint is not given")
+        }
         var draft = draft(method: "POST", as: pair, isTwoLegged: true)
         draft.target = initiate
         draft.set("oauth_callback", callback)

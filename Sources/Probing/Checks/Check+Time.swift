@@ -5,51 +5,55 @@ extension Check {
     private static let timestamps: [Check] = [
         Check(
             "NON-17", "3.3", .should, "A timestamp that is not a number is refused.",
-            risk: "Such a request is never too old, and can be sent again later."
+            risk: "A request with an invalid timestamp never gets too old and can be sent again."
         )
         .wrong("oauth_timestamp=\"soon\"") { try $0.stamped("soon") }
         .wrong("oauth_timestamp=\"\"") { try $0.stamped("") }
         .wrong("oauth_timestamp=\"1e9\"") { try $0.stamped("1e9") }
         .wrong("oauth_timestamp=\"0x5\"") { try $0.stamped("0x5") }
-        .wrong("a number of seconds with a fraction") { try $0.stamped("\($0.now).5") },
+        .wrong("an oauth_timestamp with a fraction of a second") { try $0.stamped("\($0.now).5") },
         Check(
-            "NON-18", "3.3", .must, "A timestamp is a positive number.",
-            risk: "Such a request is never too old, and can be sent again later."
+            "NON-18", "3.3", .must, "A timestamp that is zero or negative is refused.",
+            risk: "A request with an invalid timestamp never gets too old and can be sent again."
         )
         .wrong("oauth_timestamp=\"0\"") { try $0.stamped("0") }
         .wrong("oauth_timestamp=\"-5\"") { try $0.stamped("-5") },
         Check(
-            "NON-19", "3.3", .should, "A timestamp has digits alone, and no zero before them.",
-            risk: "One moment has several texts, so a nonce may be used again."
+            "NON-19", "3.3", .should,
+            "A timestamp with a sign, a space or a leading zero is refused.",
+            risk: "A timestamp can be written in several ways, so a nonce may be used again."
         )
-        .wrong("a plus sign before the seconds") { try $0.stamped("+\($0.now)") }
-        .wrong("a space before the seconds") { try $0.stamped(" \($0.now)") }
-        .wrong("a zero before the seconds") { try $0.stamped("0\($0.now)") },
-        Check("NON-20", "3.3", .robustness, "Huge timestamps are refused, without a failure.")
-            .wrong("2 to the power of 31") { try $0.stamped("2147483648") }
-            .wrong("2 to the power of 63") { try $0.stamped("9223372036854775808") }
-            .wrong("2 to the power of 64") { try $0.stamped("18446744073709551616") }
-            .wrong("400 digits") { try $0.stamped(String(repeating: "9", count: 400)) }
-            .unless("NON-25"),
+        .wrong("a plus sign before the timestamp") { try $0.stamped("+\($0.now)") }
+        .wrong("a space before the timestamp") { try $0.stamped(" \($0.now)") }
+        .wrong("a zero before the timestamp") { try $0.stamped("0\($0.now)") },
+        Check(
+            "NON-20", "3.3", .robustness,
+            "Huge timestamps are refused, and do not make the server fail."
+        )
+        .wrong("a timestamp of 2 to the power of 31") { try $0.stamped("2147483648") }
+        .wrong("a timestamp of 2 to the power of 63") { try $0.stamped("9223372036854775808") }
+        .wrong("a timestamp of 2 to the power of 64") { try $0.stamped("18446744073709551616") }
+        .wrong("a timestamp of 400 digits") { try $0.stamped(String(repeating: "9", count: 400)) }
+        .unless("NON-25"),
         Check(
             "NON-21", "3.3", .information, "A timestamp in milliseconds is refused.",
-            risk: "Clients with this mistake work here and nowhere else."
-        ).wrong("milliseconds") { try $0.stamped("\($0.now)000") }.unless("NON-25"),
+            risk: "Clients with this mistake work with this server, but not with others."
+        ).wrong("a timestamp in milliseconds") { try $0.stamped("\($0.now)000") }.unless("NON-25"),
         Check(
-            "NON-25", "3.3", .should, "Timestamps need not increase.",
+            "NON-25", "3.3", .should, "A timestamp may be earlier than in the previous request.",
             risk: "Clients on several machines, or with several connections, are refused."
         )
-        .baseline("a right request") { try $0.signed() }
-        .right("a right request, three seconds old") { try $0.stamped("\($0.moment - 3)") }.quick,
+        .baseline("a valid request") { try $0.signed() }
+        .right("a valid request, three seconds old") { try $0.stamped("\($0.moment - 3)") }.quick,
         Check(
-            "NON-27", "3.1", .must, "oauth_version may be left out.",
-            risk: "Clients that keep RFC 5849 are refused."
+            "NON-27", "3.1", .must, "A request without oauth_version is accepted.",
+            risk: "Clients that follow RFC 5849 are refused."
         )
-        .right("no oauth_version") { try $0.signed { $0.set("oauth_version", nil) } }
+        .right("a request without oauth_version") { try $0.signed { $0.set("oauth_version", nil) } }
         .right("oauth_version=\"1.0\"") { try $0.signed() },
         Check(
-            "NON-28", "3.2", .must, "Another oauth_version is refused.",
-            risk: "The server verifies something else than the client signs."
+            "NON-28", "3.2", .must, "An oauth_version other than 1.0 is refused.",
+            risk: "The server does not verify what the client signed."
         )
         .wrong("oauth_version=\"2.0\"") { try $0.signed { $0.set("oauth_version", "2.0") } }
         .wrong("oauth_version=\"1.0a\"") { try $0.signed { $0.set("oauth_version", "1.0a") } }
@@ -59,35 +63,36 @@ extension Check {
 
     private static let clock: [Check] = [
         Check(
-            "NON-22", "3.3", .security, "Timestamps of the past are refused from some point on.",
+            "NON-22", "3.3", .security, "Timestamps too far in the past are refused.",
             risk: "A request can be sent again as soon as the server has forgotten its nonce."
         ).climbing(TimeLadder(direction: -1)),
         Check(
-            "NON-29", "3.3", .may, "The answer to a refused timestamp helps to set the clock.",
-            risk: "A client whose clock is wrong cannot find out."
-        ).answered("a timestamp of ten years ago", inspecting: clockFault) { bench in
+            "NON-29", "3.3", .may,
+            "The answer to a refused timestamp lets the client correct its clock.",
+            risk: "A client cannot find out that its clock is wrong."
+        ).answered("a timestamp from ten years ago", inspecting: clockFault) { bench in
             try bench.stamped("\(bench.now - 315_360_000)")
         },
         // The last one, because a server may refuse earlier timestamps afterwards.
         Check(
-            "NON-23", "3.3", .security, "Timestamps of the future are refused from some point on.",
-            risk: "A request can be sent again when the server has forgotten its nonce."
+            "NON-23", "3.3", .security, "Timestamps too far in the future are refused.",
+            risk: "A request can be sent again as soon as the server has forgotten its nonce."
         ).climbing(TimeLadder(direction: 1)).unless("NON-25"),
         Check(
             "NON-24", "3.3", .security,
             "A nonce is remembered as long as its timestamp is accepted.",
-            risk: "Whoever sees a request can send it again as soon as its nonce is forgotten.",
+            risk: "Anyone who sees a request can send it again as soon as its nonce is forgotten.",
             needs: .slow
         )
-        .baseline("a right request") { try $0.stamped("\($0.moment)") }
-        .baseline("a right request with a late timestamp") { bench in
+        .baseline("a valid request") { try $0.stamped("\($0.moment)") }
+        .baseline("a valid request with a timestamp in the future") { bench in
             try bench.stamped("\(bench.moment + bench.latest)")
         }
         .repeated(0, "the first request again, after a minute").due { min(61, $0.oldest) }
         .repeated(0, "the first request again, while its timestamp is accepted").due { $0.oldest }
-        .baseline("a fresh request with this timestamp") { try $0.stamped("\($0.moment)") }
+        .baseline("a new request with the same timestamp") { try $0.stamped("\($0.moment)") }
         .repeated(1, "the second request again, while its timestamp is accepted").due(latestDue)
-        .baseline("a fresh request with this timestamp") { bench in
+        .baseline("a new request with the same timestamp") { bench in
             try bench.stamped("\(bench.moment + bench.latest)")
         }.unless("NON-25"),
     ]

@@ -3,40 +3,44 @@ import OAuth1
 // Where the protocol parameters are, and how they are written there (§3.5).
 extension Check {
     static let transmission: [Check] = [
-        Check("TRN-01", "3.5.1", .must, "The protocol parameters may be in the header.")
-            .right("a right request, signed in the header") { try $0.signed() },
+        Check(
+            "TRN-01", "3.5.1", .must, "The protocol parameters may be in the Authorization header."
+        )
+        .right("a valid request, signed in the header") { try $0.signed() },
         Check(
             "TRN-02", "3.5.3", .must, "The protocol parameters may be in the query.",
-            risk: "Some clients are refused; no fault if it is documented."
-        ).right("a right request, signed in the query") { try $0.signed(in: .query) }.optional,
+            risk: "Some clients are refused. This is not a fault if the documentation says so."
+        ).right("a valid request, signed in the query") { try $0.signed(in: .query) }.optional,
         Check(
-            "TRN-03", "3.5.2", .must, "The protocol parameters may be in a form.",
-            risk: "Some clients are refused; no fault if it is documented."
+            "TRN-03", "3.5.2", .must, "The protocol parameters may be in a form body.",
+            risk: "Some clients are refused. This is not a fault if the documentation says so."
         )
         .baseline("a form by POST, signed in the header") { bench in
             try bench.signed(method: "POST", form: "a=1")
         }
-        .right("the same, signed in the form") { bench in
+        .right("a form by POST, signed in the form") { bench in
             try bench.signed(method: "POST", form: "a=1", in: .form)
         }.optional,
         Check(
-            "TRN-04", "3.5, 3.2", .should, "Parameters in several places are refused.",
-            risk: "What is verified may differ from what is used."
+            "TRN-04", "3.5, 3.2", .should,
+            "Protocol parameters in more than one place are refused.",
+            risk: "The server may verify one value, and then use another."
         )
-        .wrong("all parameters in the header, and again in the query") { bench in
+        .wrong("all protocol parameters in the header, and again in the query") { bench in
             let draft = bench.draft()
             let pairs = ProbeMessage.pairs(draft.parameters)
             var twice = draft
             twice.target += (twice.target.contains("?") ? "&" : "?") + pairs
             return try ProbeMessage(signing: twice)
         }
-        .wrong("oauth_version in the query, the others in the header") { bench in
+        .wrong("oauth_version in the query, the other parameters in the header") { bench in
             try bench.signed("oauth_version=1.0") { $0.set("oauth_version", nil) }
         },
         Check(
-            "TRN-05", "3.5", .should, "A signature apart from the other parameters is refused.",
-            risk: "What is verified may differ from what is used."
-        ).wrong("oauth_signature in the header, the others in the query") { bench in
+            "TRN-05", "3.5", .should,
+            "A signature that is not in the same place as the other parameters is refused.",
+            risk: "The server may verify one value, and then use another."
+        ).wrong("oauth_signature in the header, the other parameters in the query") { bench in
             let draft = bench.draft()
             let parts = [Parameter("oauth_signature", try draft.signature())]
             return ProbeMessage(draft).with { message in
@@ -45,27 +49,28 @@ extension Check {
             }
         },
         Check(
-            "TRN-06", "3.5", .should, "A stray parameter in the query is refused.",
-            risk: "What is verified may differ from what is used."
+            "TRN-06", "3.5", .should, "A second oauth_nonce, in the query, is refused.",
+            risk: "The server may verify one value, and then use another."
         )
-        .wrong("another oauth_nonce in the query, signed") { try $0.signed("oauth_nonce=stray") }
-        .wrong("another oauth_nonce in the query, not signed") { bench in
+        .wrong("a second oauth_nonce in the query, signed") { try $0.signed("oauth_nonce=stray") }
+        .wrong("a second oauth_nonce in the query, not signed") { bench in
             try bench.signed().with { $0.add(query: "oauth_nonce=stray") }
         },
         Check(
-            "TRN-16", "3.5.2", .must, "Parameters are not read from a body that is not a form.",
-            risk: "A body that nobody signs decides who the client is."
+            "TRN-16", "3.5.2", .must,
+            "Protocol parameters are not read from a body that is not a form.",
+            risk: "An unsigned body decides who the client is."
         )
-        .wrong("all parameters in an object of JSON") { bench in
+        .wrong("all protocol parameters in a JSON body") { bench in
             let parameters = try bench.signedParameters(method: "POST")
             let members = parameters.map { "\"\($0.name)\": \"\($0.value)\"" }
             return bench.post("{\(members.joined(separator: ", "))}", type: "application/json")
         }
-        .wrong("all parameters in a body of text") { bench in
+        .wrong("all protocol parameters in a text body") { bench in
             let parameters = try bench.signedParameters(method: "POST")
             return bench.post(ProbeMessage.pairs(parameters), type: "text/plain")
         }
-        .wrong("all parameters in multipart/form-data") { bench in
+        .wrong("all protocol parameters in multipart/form-data") { bench in
             let parts = try bench.signedParameters(method: "POST").map {
                 "--x\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n"
             }
@@ -73,9 +78,9 @@ extension Check {
                 parts.joined() + "--x--\r\n", type: "multipart/form-data; boundary=x")
         },
         Check(
-            "TRN-21", "3.5", .security, "Parameters are not read from a cookie.",
-            risk: "A page of another site can make a browser send them."
-        ).wrong("all parameters in a cookie") { bench in
+            "TRN-21", "3.5", .security, "Protocol parameters are not read from a cookie.",
+            risk: "A page of another site can make a browser send the parameters."
+        ).wrong("all protocol parameters in a cookie") { bench in
             let pairs = try bench.signedParameters().map {
                 "\($0.name)=\(PercentEncoding.encode($0.value))"
             }
@@ -83,25 +88,26 @@ extension Check {
         },
         Check(
             "TRN-22", "4.4", .should,
-            "Answers to requests that are signed in the query are private.",
-            risk: "A cache keeps the answer, and shows it to others."
+            "Answers to requests signed in the query are marked private or no-store.",
+            risk: "A cache stores the answer and shows it to others."
         )
-        .baseline("a right request, signed in the query") { try $0.signed(in: .query) }
-        .right("a right request, signed in the query", inspecting: cacheFault) {
+        .baseline("a valid request, signed in the query") { try $0.signed(in: .query) }
+        .right("a valid request, signed in the query", inspecting: cacheFault) {
             try $0.signed(in: .query)
         },
         Check(
-            "TRN-24", "3.5.2", .robustness, "A form may be sent in chunks, or after a question.",
+            "TRN-24", "3.5.2", .robustness,
+            "A form may be sent in chunks, or with Expect: 100-continue.",
             risk: "Some HTTP libraries cannot send forms to the server."
         )
         .baseline("a form by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
-        .right("the form in chunks") { bench in
+        .right("a form by POST, sent in chunks") { bench in
             try bench.signed(method: "POST", form: "a=1").with { message in
                 message.add("Transfer-Encoding", "chunked")
                 message.body = Array("3\r\na=1\r\n0\r\n\r\n".utf8)
             }
         }
-        .right("Expect: 100-continue") { bench in
+        .right("a form by POST with Expect: 100-continue") { bench in
             try bench.signed(method: "POST", form: "a=1").with {
                 $0.add("Expect", "100-continue")
             }
@@ -118,7 +124,7 @@ extension Check {
 }
 
 extension Bench {
-    /// The protocol parameters of a right request, with its signature.
+    /// The protocol parameters of a valid request, with its signature.
     fileprivate mutating func signedParameters(method: String = "GET") throws -> [Parameter] {
         let draft = draft(method: method)
         return draft.parameters + [Parameter("oauth_signature", try draft.signature())]

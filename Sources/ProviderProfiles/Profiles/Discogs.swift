@@ -11,17 +11,17 @@ extension ProviderProfile {
         rules: ProviderRules(requiredHeaders: ["User-Agent"]),
         facts: [
             "A User-Agent header is required.",
-            "The documentation uses PLAINTEXT; HMAC-SHA1 works for most requests, and is "
-                + "reported to be refused at search.",
-            "The request token is asked for with GET.",
+            "The documentation uses PLAINTEXT. HMAC-SHA1 works for most requests, but according "
+                + "to reports, search requests with it are refused.",
+            "The request token is requested with GET.",
         ],
         errors: [
             ProviderError(
                 "Invalid consumer.",
                 also: ["invalid consumer"],
-                "The consumer key is not known.",
+                "The consumer key is unknown.",
                 [
-                    "the key of a personal token was used as consumer key"
+                    "the key of a personal token was used as the consumer key"
                 ],
                 next: .credentials,
                 to: ["consumer_key_unknown"]),
@@ -29,17 +29,17 @@ extension ProviderProfile {
                 "You must authenticate to access this resource",
                 "The request is not signed, or its signature is refused.",
                 [
-                    "HMAC-SHA1 at search: use PLAINTEXT",
-                    "oauth_verifier is missing at the access token step",
+                    "HMAC-SHA1 was used for a search request: use PLAINTEXT",
+                    "oauth_verifier is missing in the request for the access token",
                 ],
                 to: ["any"],
                 written: "You must authenticate to access this resource."),
             ProviderError(
                 "Invalid signature",
-                "Discogs computes another signature.",
+                "Discogs computes a different signature.",
                 [
-                    "HMAC-SHA1 at search: use PLAINTEXT",
-                    "the key lacks the \"&\"",
+                    "HMAC-SHA1 was used for a search request: use PLAINTEXT",
+                    "the \"&\" in the signing key is missing",
                 ],
                 to: ["signature_invalid"],
                 written: "Invalid signature."),
@@ -47,7 +47,7 @@ extension ProviderProfile {
                 "Parameter not found",
                 "A protocol parameter is missing.",
                 [
-                    "the text names it"
+                    "the error text names the parameter"
                 ],
                 next: .header,
                 to: ["parameter_absent"], written: "Parameter not found: {names}"),

@@ -4,22 +4,21 @@ extension ProviderProfile {
         title: "Oracle Eloqua (calls to your app)",
         state: "in service",
         hosts: ["*.eloqua.com"],
-        flow: "one-legged: Eloqua signs, and you verify",
+        flow: "one-legged: Eloqua signs, and your app verifies",
         methods: ["HMAC-SHA1"],
         places: [.query],
         body: "JSON bodies are not signed",
         rules: ProviderRules(clockWindow: 300, isOneLegged: true),
         facts: [
-            "The key is the client secret and \"&\".",
-            "A timestamp is at most 5 minutes old.",
-            "The deviation was found by recomputing the signature that the documentation "
-                + "prints.",
+            "The signing key is the client secret, followed by \"&\".",
+            "A timestamp may be at most 5 minutes old.",
+            "The deviation was found by recomputing the signature in the documentation.",
         ],
         deviations: [
             ProviderDeviation(
                 pitfall: "sorted-case-insensitive",
-                text: "sorts the parameters without regard to case, so AssetName comes before "
-                    + "oauth_nonce and Special after it",
+                text: "ignores case when it sorts parameters, so AssetName comes before "
+                    + "oauth_nonce, and Special after oauth_nonce",
                 source: "docs.oracle.com, eloqua-develop, Validating a call signature (recomputed)")
         ],
         sources: [

@@ -4,44 +4,45 @@ extension ProviderProfile {
         title: "E*TRADE",
         state: "in service",
         hosts: ["*.etrade.com"],
-        flow: "three-legged, oob only",
+        flow: "three-legged, only with oob as callback",
         methods: ["HMAC-SHA1"],
         places: [.header],
         body: "bodies are not signed",
         facts: [
-            "The page to authorize takes key= and token=.",
-            "A token sleeps after two hours without a request (renew it), and ends at "
+            "The authorization page expects the parameters key and token.",
+            "A token becomes inactive after two hours without a request (renew it), and expires at "
                 + "midnight US Eastern time.",
-            "Secrets have \"+\", \"/\" and \"=\", which must be encoded in the key.",
+            "Secrets contain \"+\", \"/\" and \"=\", which must be percent-encoded in the signing "
+                + "key.",
         ],
         errors: [
             ProviderError(
                 "oauth_problem=token_rejected",
-                "The token sleeps, or has ended.",
+                "The token is inactive, or has expired.",
                 [
-                    "renew the token after two hours without a request",
-                    "midnight US Eastern time has passed: begin again",
+                    "two hours have passed without a request: renew the token",
+                    "midnight US Eastern time has passed: get a new token",
                 ],
                 next: .credentials),
             ProviderError(
                 "oauth_problem=token_expired",
-                "The token has ended.",
+                "The token has expired.",
                 [
-                    "midnight US Eastern time has passed: begin again"
+                    "midnight US Eastern time has passed: get a new token"
                 ],
                 next: .credentials),
             ProviderError(
                 "oauth_problem=signature_invalid",
-                "E*TRADE computes another signature.",
+                "E*TRADE computes a different signature.",
                 [
-                    "a secret with \"+\", \"/\" or \"=\" is not encoded in the key",
-                    "the host is that of the sandbox (apisb), or the reverse",
+                    "a secret with \"+\", \"/\" or \"=\" is not percent-encoded in the signing key",
+                    "the host belongs to the sandbox (apisb) instead of production, or the reverse",
                 ]),
             ProviderError(
                 "oauth_problem=consumer_key_rejected",
                 "The consumer key is not valid.",
                 [
-                    "the key is of the sandbox, or older than two years"
+                    "the key is for the sandbox, or older than two years"
                 ],
                 next: .credentials),
         ],

@@ -10,8 +10,8 @@ extension ProviderProfile {
         body: "form bodies are signed",
         rules: ProviderRules(required: ["oauth_version"], nonces: .timestampsIncrease),
         facts: [
-            "A timestamp must not be earlier than that of the request before.",
-            "The parameter method (method=foods.search) is signed like any other.",
+            "A timestamp must not be earlier than the previous request's timestamp.",
+            "The parameter method (method=foods.search) is signed like any other parameter.",
         ],
         errors: [
             ProviderError(
@@ -19,16 +19,16 @@ extension ProviderProfile {
                 code: 2,
                 "A protocol parameter is missing; oauth_version is required.",
                 [
-                    "the text names it"
+                    "the error text names the parameter"
                 ],
                 next: .header,
                 to: ["parameter_absent"]),
             ProviderError(
                 "Unsupported oauth parameter",
                 code: 3,
-                "A protocol parameter is not known.",
+                "A protocol parameter is unknown.",
                 [
-                    "the text names it"
+                    "the error text names the parameter"
                 ],
                 next: .header,
                 to: ["parameter_rejected", "any"]),
@@ -44,9 +44,9 @@ extension ProviderProfile {
             ProviderError(
                 "Invalid consumer key",
                 code: 5,
-                "The consumer key is not known.",
+                "The consumer key is unknown.",
                 [
-                    "the key is of the OAuth 2.0 credentials"
+                    "the key belongs to OAuth 2.0 credentials"
                 ],
                 next: .credentials,
                 to: ["consumer_key_unknown"]),
@@ -55,8 +55,8 @@ extension ProviderProfile {
                 code: 6,
                 "The timestamp is not accepted.",
                 [
-                    "the clock is off",
-                    "a request before had a later timestamp",
+                    "your clock and the server's clock differ too much",
+                    "an earlier request had a later timestamp",
                 ],
                 next: .clock,
                 to: ["timestamp_refused"]),
@@ -72,11 +72,11 @@ extension ProviderProfile {
             ProviderError(
                 "Invalid signature",
                 code: 8,
-                "FatSecret computes another signature.",
+                "FatSecret computes a different signature.",
                 [
                     "a value is encoded twice",
                     "oauth_version is not signed",
-                    "a space is \"+\"",
+                    "a space is encoded as \"+\" instead of %20",
                 ],
                 to: ["signature_invalid"]),
             ProviderError(
@@ -84,7 +84,7 @@ extension ProviderProfile {
                 code: 9,
                 "The token is not valid.",
                 [
-                    "the token belongs to another key"
+                    "the token belongs to another consumer key"
                 ],
                 next: .credentials,
                 to: ["token_rejected", "token_expired", "token_used"]),

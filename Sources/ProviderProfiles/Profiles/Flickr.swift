@@ -4,19 +4,20 @@ extension ProviderProfile {
         title: "Flickr",
         state: "in service",
         hosts: ["*.flickr.com"],
-        flow: "three-legged, or oob",
+        flow: "three-legged, with a callback or oob",
         methods: ["HMAC-SHA1"],
         places: [.header, .query, .form],
         body: "form bodies are signed",
         facts: [
-            "Only https is accepted now; http in older examples gives another base string.",
-            "On a wrong signature the answer has debug_sbs: the base string that Flickr "
+            "Only https is accepted now. Older examples use http, which gives a different base "
+                + "string.",
+            "The response to a wrong signature contains debug_sbs, the base string that Flickr "
                 + "computed.",
         ],
         deviations: [
             ProviderDeviation(
                 pitfall: "multipart-fields-signed",
-                text: "signs the fields of an upload, but for the photo, although its body is "
+                text: "signs the fields of an upload, except the photo, although the body is "
                     + "multipart",
                 paths: ["/services/upload", "/services/replace"],
                 source: "flickr.com/services/api/auth.oauth, flickr.com/services/api/upload.api")
@@ -26,11 +27,11 @@ extension ProviderProfile {
                 "Invalid signature",
                 code: 96,
                 also: ["oauth_problem=signature_invalid"],
-                "Flickr computes another signature.",
+                "Flickr computes a different signature.",
                 [
-                    "compare your base string with debug_sbs of the answer: pass it with "
+                    "compare your base string with debug_sbs in the response: pass yours with "
                         + "--base-string",
-                    "http was signed, and https is used",
+                    "http was signed, but https is used",
                 ],
                 to: ["signature_invalid"]),
             ProviderError(
@@ -38,7 +39,7 @@ extension ProviderProfile {
                 code: 97,
                 "The request has no oauth_signature.",
                 [
-                    "the header did not arrive"
+                    "the Authorization header did not arrive"
                 ],
                 next: .header,
                 to: ["parameter_absent"]),
@@ -48,17 +49,17 @@ extension ProviderProfile {
                 also: ["invalid auth token"],
                 "The token is not valid.",
                 [
-                    "the token was withdrawn, or is that of another key"
+                    "the token was withdrawn, or belongs to another consumer key"
                 ],
                 next: .credentials,
                 to: ["token_rejected", "token_expired", "token_used"]),
             ProviderError(
                 "Invalid API Key",
                 code: 100,
-                "The key is not known. The OAuth endpoints say this of a wrong consumer "
-                    + "key, too.",
+                "The API key is unknown. The OAuth endpoints also report a wrong consumer key with "
+                    + "this error.",
                 [
-                    "the consumer key is cut off, or of another application"
+                    "the consumer key is cut off, or belongs to another application"
                 ],
                 next: .credentials,
                 to: ["consumer_key_unknown", "any"],

@@ -2,7 +2,7 @@ extension ProviderProfile {
     static let garmin = ProviderProfile(
         name: "garmin",
         title: "Garmin Connect",
-        state: "ends on 31 December 2026; then OAuth 2.0",
+        state: "in service until 31 December 2026, then OAuth 2.0",
         hosts: ["*.garmin.com"],
         flow: "three-legged",
         methods: ["HMAC-SHA1"],
@@ -10,16 +10,16 @@ extension ProviderProfile {
         body: "bodies are not signed",
         rules: ProviderRules(callback: .atAuthorization),
         facts: [
-            "The request token is asked for without oauth_callback; the callback is at the "
-                + "page to authorize.",
-            "The signature of the published example is that of the test system.",
+            "The request token is requested without oauth_callback. The callback is passed to the "
+                + "authorization page.",
+            "The signature in the published example is for the test system.",
         ],
         errors: [
             ProviderError(
                 "Unable to read oAuth header",
                 "The Authorization header cannot be read.",
                 [
-                    "the header is on several lines",
+                    "the header is split over several lines",
                     "the parameters are not separated by commas",
                 ],
                 next: .header,

@@ -9,7 +9,7 @@ extension ProviderProfile {
         places: [.header],
         body: "form bodies are signed",
         facts: [
-            "The scope is in the form of the first request, and is signed."
+            "The scope is a form parameter of the first request, and is signed."
         ],
         sources: [
             ProviderSource("developer.hatena.ne.jp")

@@ -4,12 +4,12 @@ extension ProviderProfile {
         title: "Instapaper",
         state: "in service",
         hosts: ["*.instapaper.com"],
-        flow: "xAuth: name and password for a token",
+        flow: "xAuth: the user name and password are exchanged for a token",
         methods: ["HMAC-SHA1"],
         places: [.header],
         body: "form bodies are signed",
         facts: [
-            "x_auth_username, x_auth_password and x_auth_mode=client_auth are a form, "
+            "x_auth_username, x_auth_password and x_auth_mode=client_auth are sent as a form, "
                 + "which is signed."
         ],
         endpoints: [

@@ -9,8 +9,8 @@ extension ProviderProfile {
         places: [.header],
         body: "bodies are not signed",
         facts: [
-            "The consumer key is the name of the program, the consumer secret is empty: "
-                + "the signature is \"&\" and the token secret."
+            "The consumer key is the name of the program. The consumer secret is empty, so the "
+                + "signature is \"&\" followed by the token secret."
         ],
         endpoints: [
             "https://launchpad.net/+request-token",

@@ -2,35 +2,35 @@ extension ProviderProfile {
     static let lti = ProviderProfile(
         name: "lti",
         title: "LTI 1.1 (Canvas, Moodle, Blackboard, Schoology)",
-        state: "fading; LTI 1.3 does not use OAuth 1.0a",
-        flow: "one-legged, a form that a browser posts",
+        state: "in declining use; LTI 1.3 does not use OAuth 1.0a",
+        flow: "one-legged; a browser posts a signed form",
         methods: ["HMAC-SHA1"],
         places: [.form],
         body: "the form is signed",
         rules: ProviderRules(isOneLegged: true),
         facts: [
-            "oauth_callback=about:blank is sent by many platforms, and is signed where it is.",
-            "The query of the launch URL is signed; Canvas and Schoology sign its path "
-                + "only, and put the query into the form.",
-            "A browser sends line ends as CR LF, whatever was signed.",
-            "Recognized by its name only.",
+            "Many platforms send oauth_callback=about:blank, which is then signed.",
+            "The query of the launch URL is signed. Canvas and Schoology sign that URL without "
+                + "its query, and put the query into the form.",
+            "A browser sends line endings as CR LF, whatever line endings were signed.",
+            "oauthcheck uses this profile only if you name it.",
         ],
         errors: [
             ProviderError(
                 "Message signature not valid",
-                "The tool computes another signature.",
+                "The tool computes a different signature.",
                 [
                     "the tool sees http behind a proxy",
-                    "the query of the launch URL is signed on one side only",
-                    "line ends in a value became CR LF",
+                    "only one side signs the query of the launch URL",
+                    "line endings in a value became CR LF",
                 ],
                 to: ["any"]),
             ProviderError(
                 "Duplicate nonce",
-                "The nonce was used before, or the clock is off by minutes.",
+                "The nonce was used before, or the clocks of the two sides differ by minutes.",
                 [
-                    "the form was posted twice: the back button, a fast second click",
-                    "the clock of the tool is off",
+                    "the form was posted twice, by the back button or a second click",
+                    "the tool's clock is wrong",
                 ],
                 next: .clock,
                 to: ["nonce_used", "timestamp_refused"]),

@@ -4,15 +4,15 @@ extension ProviderProfile {
         title: "Adobe Commerce (Magento 2)",
         state: "in service",
         paths: ["/rest/V1/", "/rest/default/V1/", "/rest/all/V1/"],
-        flow: "three-legged, started by a POST of Magento",
+        flow: "three-legged, started by a POST from Magento",
         methods: ["HMAC-SHA256"],
         places: [.header, .query, .form],
         body: "form bodies are signed",
         rules: ProviderRules(omitsConfirmation: true),
         facts: [
-            "HMAC-SHA1 was dropped with 2.4.4.",
+            "Version 2.4.4 dropped HMAC-SHA1.",
             "Brackets in names, as in searchCriteria[page_size], are signed as %5B and %5D.",
-            "The answer lacks oauth_callback_confirmed.",
+            "The response that contains the request token lacks oauth_callback_confirmed.",
         ],
         deviations: [
             ProviderDeviation(
@@ -35,7 +35,7 @@ extension ProviderProfile {
                 code: 2,
                 "A protocol parameter is missing (400).",
                 [
-                    "the text names it"
+                    "the error text names the parameter"
                 ],
                 next: .header,
                 to: ["parameter_absent"], status: 400),
@@ -44,7 +44,7 @@ extension ProviderProfile {
                 code: 3,
                 "A parameter has the wrong type or form.",
                 [
-                    "an array as a protocol parameter, or one that is repeated"
+                    "a protocol parameter is an array, or is repeated"
                 ],
                 next: .header,
                 to: ["parameter_rejected"], status: 400),
@@ -53,7 +53,7 @@ extension ProviderProfile {
                 code: 4,
                 "The timestamp is not accepted.",
                 [
-                    "the clock of your machine, or of the server, is off"
+                    "the clock of your machine, or of the server, is wrong"
                 ],
                 next: .clock,
                 to: ["timestamp_refused"], status: 400),
@@ -71,7 +71,7 @@ extension ProviderProfile {
                 code: 6,
                 "The signature method is not accepted.",
                 [
-                    "HMAC-SHA1 since 2.4.4: use HMAC-SHA256"
+                    "HMAC-SHA1 has not been accepted since version 2.4.4: use HMAC-SHA256"
                 ],
                 next: .provider,
                 to: ["signature_method_rejected"], status: 400),
@@ -79,17 +79,17 @@ extension ProviderProfile {
                 "oauth_problem=signature_invalid",
                 code: 7,
                 also: ["the signature is invalid"],
-                "Magento computes another signature.",
+                "Magento computes a different signature.",
                 [
                     "the brackets of searchCriteria are encoded once too often, or not at all",
-                    "HMAC-SHA1 was used for a text labelled HMAC-SHA256",
+                    "HMAC-SHA1 was used, but oauth_signature_method says HMAC-SHA256",
                     "Magento sees http behind a proxy",
                 ],
                 to: ["signature_invalid"]),
             ProviderError(
                 "oauth_problem=consumer_key_rejected",
                 code: 8,
-                "The consumer key is not known.",
+                "The consumer key is unknown.",
                 [
                     "the integration is not activated"
                 ],
@@ -98,9 +98,9 @@ extension ProviderProfile {
             ProviderError(
                 "oauth_problem=token_used",
                 code: 9,
-                "The request token was exchanged before.",
+                "The request token was already exchanged for an access token.",
                 [
-                    "begin again"
+                    "start the authorization again"
                 ],
                 next: .credentials,
                 to: ["token_used"]),
@@ -109,7 +109,7 @@ extension ProviderProfile {
                 code: 10,
                 "The token has expired.",
                 [
-                    "get a new one"
+                    "get a new token"
                 ],
                 next: .credentials,
                 to: ["token_expired"]),
@@ -125,16 +125,16 @@ extension ProviderProfile {
             ProviderError(
                 "oauth_problem=token_rejected",
                 code: 12,
-                "The token is not that of this consumer.",
+                "The token does not belong to this consumer key.",
                 [
-                    "the token is of another store"
+                    "the token belongs to another store"
                 ],
                 next: .credentials,
                 to: ["token_rejected"]),
             ProviderError(
                 "oauth_problem=verifier_invalid",
                 code: 13,
-                "oauth_verifier is not that of the request token.",
+                "oauth_verifier does not belong to the request token.",
                 [
                     "the verifier belongs to another request token"
                 ],

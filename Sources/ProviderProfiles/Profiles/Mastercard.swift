@@ -2,7 +2,7 @@ extension ProviderProfile {
     static let mastercard = ProviderProfile(
         name: "mastercard",
         title: "Mastercard",
-        state: "in service, beside OAuth 2.0",
+        state: "in service, alongside OAuth 2.0",
         hosts: ["*.mastercard.com"],
         flow: "one-legged, without a token",
         methods: ["RSA-SHA256"],
@@ -10,11 +10,11 @@ extension ProviderProfile {
         body: "bodies are not signed, but hashed into oauth_body_hash",
         rules: ProviderRules(required: ["oauth_body_hash"], isOneLegged: true),
         facts: [
-            "oauth_body_hash is the SHA-256 of the body in base64; of the empty body where "
-                + "there is none.",
-            "The libraries of Mastercard encode names and values once less than RFC 5849 "
-                + "in the base string; requests that encode as RFC 5849 says were accepted, too.",
-            "The key of the sandbox is not that of production.",
+            "oauth_body_hash is the base64 of the SHA-256 of the body. A request without a body "
+                + "uses the hash of the empty body.",
+            "Mastercard's libraries encode names and values in the base string one time fewer than "
+                + "RFC 5849 requires. Requests encoded as RFC 5849 says were also accepted.",
+            "The sandbox and production use different keys.",
         ],
         errors: [
             ProviderError(
@@ -22,9 +22,10 @@ extension ProviderProfile {
                 also: ["unauthorized access to web service"],
                 "The gateway does not accept the signature or the key.",
                 [
-                    "the key of the sandbox is used in production, or the reverse",
-                    "oauth_body_hash is that of another serialization of the JSON",
-                    "the query is encoded differently from what is sent",
+                    "the sandbox key is used in production, or the reverse",
+                    "oauth_body_hash was computed from a JSON text that differs from the body "
+                        + "that was sent",
+                    "the query is encoded differently in the signature than in the request",
                 ],
                 to: ["any"],
                 written: "OAuth signatures did not match. "
@@ -32,9 +33,9 @@ extension ProviderProfile {
             ProviderError(
                 "INVALID_BODY_HASH",
                 also: ["does not match the SHA256 hash of the request payload"],
-                "oauth_body_hash is not that of the body that arrived.",
+                "oauth_body_hash does not match the body that arrived.",
                 [
-                    "the body is written again after signing: other spaces, escapes or order",
+                    "the body is rewritten after signing, with different spaces, escapes or order",
                     "oauth_body_hash is percent-encoded twice",
                 ],
                 to: ["parameter_rejected:oauth_body_hash"], status: 400,

@@ -2,28 +2,29 @@ extension ProviderProfile {
     static let mediawiki = ProviderProfile(
         name: "mediawiki",
         title: "MediaWiki (Wikimedia)",
-        state: "in service, beside OAuth 2.0",
+        state: "in service, alongside OAuth 2.0",
         hosts: ["*.wikipedia.org", "*.wikimedia.org", "*.mediawiki.org", "*.wikidata.org"],
         paths: ["Special:OAuth"],
-        flow: "three-legged, or owner-only",
+        flow: "three-legged, or with an owner-only consumer",
         methods: ["HMAC-SHA1", "RSA-SHA1"],
         places: [.header, .query, .form],
         body: "form bodies are signed",
         rules: ProviderRules(
             clockWindow: 300, callback: .beginsAsRegistered, requestTokenLifetime: 600),
         facts: [
-            "The query title=Special:OAuth/initiate is signed with the URL, and its \":\" "
-                + "and \"/\" are encoded like those of any value.",
-            "oauth_callback is oob, or begins with the registered one.",
-            "A request token lives 600 seconds.",
+            "The query parameter title=Special:OAuth/initiate of the URL is signed, and its \":\" "
+                + "and \"/\" are percent-encoded as in any value.",
+            "oauth_callback is oob, or begins with the registered callback.",
+            "A request token is valid for 600 seconds.",
         ],
         errors: [
             ProviderError(
                 "The authorization headers in your request are not valid",
-                "The header, or its signature, is not accepted; the text after it says which.",
+                "The header or its signature is not accepted; the rest of the error text says "
+                    + "which.",
                 [
                     "title=Special:OAuth/… is not signed",
-                    "index.php was signed, and the path of the wiki is used",
+                    "index.php was signed, but the request uses the path of the wiki",
                     "the consumer was registered on another wiki",
                 ],
                 to: ["any"],
@@ -41,18 +42,18 @@ extension ProviderProfile {
                     "The authorization headers in your request are not valid: Nonce already used"),
             ProviderError(
                 "E004",
-                "The request token is not known.",
+                "The request token is unknown.",
                 [
-                    "it is older than 600 seconds, or was used"
+                    "the request token is older than 600 seconds, or was already used"
                 ],
                 next: .credentials,
                 to: ["token_rejected", "token_expired"], status: 400,
                 written: "E004: no pending request token was found"),
             ProviderError(
                 "E009",
-                "The request token was exchanged before.",
+                "The request token was already exchanged for an access token.",
                 [
-                    "begin again"
+                    "start the authorization again"
                 ],
                 next: .credentials,
                 to: ["token_used"], status: 400,

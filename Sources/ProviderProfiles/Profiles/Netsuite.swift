@@ -2,52 +2,54 @@ extension ProviderProfile {
     static let netsuite = ProviderProfile(
         name: "netsuite",
         title: "NetSuite (token-based authentication)",
-        state: "in service; no new integrations from 2027.1, and support is to end with 2028.2",
+        state: "in service; no new integrations from version 2027.1 on, and support is to end with "
+            + "version 2028.2",
         hosts: ["*.netsuite.com"],
-        flow: "one-legged with a token from the user interface, or three steps",
+        flow: "one-legged with a token from the user interface, or with the three-step flow",
         methods: ["HMAC-SHA256"],
         places: [.header],
         body: "the query of a RESTlet (script, deploy) is signed; JSON bodies are not",
         rules: ProviderRules(realm: .account, clockWindow: 300, nonceIsAlphanumeric: true),
         facts: [
             "The realm is the account id in capitals, with \"_\" where the host has \"-\": "
-                + "1234567_SB1 for 1234567-sb1.restlets.api.netsuite.com. It is not signed.",
-            "HMAC-SHA1 ended with 2023.1.",
-            "SOAP signs another text: account, consumer key, token, nonce and timestamp, "
-                + "joined with \"&\".",
+                + "1234567_SB1 for 1234567-sb1.restlets.api.netsuite.com. The realm is not signed.",
+            "HMAC-SHA1 ended with version 2023.1.",
+            "SOAP requests sign a different text: account, consumer key, token, nonce and "
+                + "timestamp, joined with \"&\".",
         ],
         errors: [
             ProviderError(
                 "INVALID_LOGIN_ATTEMPT",
                 also: ["invalid login attempt", "invalidloginattempt"],
-                "NetSuite refuses the request, and says why only in the login audit trail "
+                "NetSuite refuses the request, and gives the reason only in the login audit trail "
                     + "of the account.",
                 [
-                    "the realm has \"-\" or lower-case letters, or is that of another account",
-                    "HMAC-SHA1 was used; NetSuite wants HMAC-SHA256",
+                    "the realm has \"-\" or lower-case letters, or belongs to another account",
+                    "HMAC-SHA1 was used, but NetSuite requires HMAC-SHA256",
                     "the header of an earlier request was sent again (each needs a new nonce)",
                     "the query (script, deploy) is not signed, or is encoded twice",
-                    "the clock is off by more than 5 minutes",
+                    "your clock and NetSuite's clock differ by more than 5 minutes",
                 ],
                 to: ["any"],
                 written: "Invalid login attempt."),
             ProviderError(
                 "InvalidSignature",
-                "Audit trail: NetSuite computes another signature.",
+                "In the audit trail: NetSuite computes a different signature.",
                 [
                     "the query (script, deploy) is not signed, or is encoded twice",
                     "a secret is wrong",
                 ]),
             ProviderError(
                 "InvalidTimestamp",
-                "Audit trail: the timestamp is off by more than 5 minutes.",
+                "In the audit trail: the timestamp differs from NetSuite's time by more than "
+                    + "5 minutes.",
                 [
-                    "the clock of your machine is off"
+                    "the clock of your machine is wrong"
                 ],
                 next: .clock),
             ProviderError(
                 "NonceUsed",
-                "Audit trail: the nonce was used before.",
+                "In the audit trail: the nonce was used before.",
                 [
                     "the same header was sent twice"
                 ],
@@ -61,14 +63,14 @@ extension ProviderProfile {
                 next: .credentials),
             ProviderError(
                 "consumer_key_unknown",
-                "The consumer key is that of no integration in this account.",
+                "The consumer key does not belong to an integration in this account.",
                 [
-                    "the key is of the sandbox, or of production"
+                    "the key is for the sandbox instead of production, or the reverse"
                 ],
                 next: .credentials),
             ProviderError(
                 "token_rejected",
-                "The token is revoked, or not of this integration.",
+                "The token is revoked, or does not belong to this integration.",
                 [
                     "create a new token for this integration, user and role"
                 ],
@@ -82,7 +84,7 @@ extension ProviderProfile {
                 next: .provider),
             ProviderError(
                 "parameter_rejected",
-                "A parameter is there twice, in the header and in the query.",
+                "A protocol parameter is sent twice, in the header and in the query.",
                 [
                     "leave the protocol parameters out of the query"
                 ],

@@ -14,23 +14,23 @@ extension ProviderProfile {
         body: "form bodies are signed",
         rules: ProviderRules(nonces: .uniqueForEver),
         facts: [
-            "A nonce is unique for ever.",
-            "The reason is in reason_stack of the JSON.",
+            "A nonce can never be used again.",
+            "In the JSON of an error response, reason_stack gives the reason.",
         ],
         errors: [
             ProviderError(
                 "invalid_signature",
-                "OKAPI computes another signature.",
+                "OKAPI computes a different signature.",
                 [
                     "the query is not signed, or encoded differently",
-                    "the token secret is not in the key",
+                    "the token secret is missing from the signing key",
                 ],
                 to: ["signature_invalid", "any"]),
             ProviderError(
                 "invalid_timestamp",
-                "The timestamp is too far off; the answer has both times.",
+                "The timestamp is too far from the server's time; the response contains both.",
                 [
-                    "compare the two times in the answer"
+                    "compare the two times in the response"
                 ],
                 next: .clock,
                 to: ["timestamp_refused"]),
@@ -44,17 +44,17 @@ extension ProviderProfile {
                 to: ["nonce_used"]),
             ProviderError(
                 "invalid_consumer",
-                "The consumer key is not known.",
+                "The consumer key is unknown.",
                 [
-                    "the key is of another opencaching site"
+                    "the key belongs to another opencaching site"
                 ],
                 next: .credentials,
                 to: ["consumer_key_unknown"]),
             ProviderError(
                 "invalid_token",
-                "The token is not known, or of another consumer.",
+                "The token is unknown, or belongs to another consumer key.",
                 [
-                    "begin again"
+                    "start the authorization again"
                 ],
                 next: .credentials,
                 to: ["token_rejected", "token_expired", "token_used"]),

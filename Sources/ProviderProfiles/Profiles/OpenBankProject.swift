@@ -10,7 +10,7 @@ extension ProviderProfile {
         places: [.header],
         body: "bodies are not signed",
         facts: [
-            "An answer names the parameter that is missing."
+            "An error response names the missing parameter."
         ],
         sources: [
             ProviderSource("github.com/OpenBankProject, wiki"),

@@ -9,8 +9,8 @@ extension ProviderProfile {
         places: [.header, .form],
         body: "forms are signed; multipart bodies are not",
         facts: [
-            "The page to authorize takes deviceid and model.",
-            "Every endpoint accepts GET and POST; sign the one that you send.",
+            "The authorization page accepts the parameters deviceid and model.",
+            "Every endpoint accepts GET and POST; sign the method that you send.",
         ],
         endpoints: [
             "https://www.plurk.com/OAuth/request_token",

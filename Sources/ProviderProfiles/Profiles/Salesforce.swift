@@ -23,7 +23,7 @@ extension ProviderProfile {
                 code: 1702,
                 "The consumer key is missing or not known.",
                 [
-                    "the key is of another organization"
+                    "the key belongs to another organization"
                 ],
                 next: .credentials,
                 to: ["consumer_key_unknown"]),
@@ -48,9 +48,9 @@ extension ProviderProfile {
             ProviderError(
                 "timestamp missing or invalid",
                 code: 1705,
-                "The timestamp is missing, or too far off.",
+                "The timestamp is missing, or too far from the server's time.",
                 [
-                    "the clock of your machine is off"
+                    "the clock of your machine is wrong"
                 ],
                 next: .clock,
                 to: ["timestamp_refused"]),
@@ -74,9 +74,9 @@ extension ProviderProfile {
             ProviderError(
                 "ip restricted",
                 code: 1708,
-                "The address is not allowed.",
+                "The IP address is not allowed.",
                 [
-                    "the login ranges of the profile do not allow this address"
+                    "the login IP ranges of the profile do not include this address"
                 ],
                 next: .provider),
             ProviderError(

@@ -2,15 +2,15 @@ extension ProviderProfile {
     static let satellite = ProviderProfile(
         name: "satellite",
         title: "Red Hat Satellite, Foreman and Pulp",
-        state: "fading",
+        state: "in declining use",
         paths: ["/katello/api/", "/pulp/api/"],
         flow: "two-legged",
         methods: ["HMAC-SHA1"],
         places: [.header],
         body: "bodies are not signed",
         facts: [
-            "The documentation writes the method as hmac-sha1.",
-            "The host is compared as it is written: capitals have been a fault.",
+            "The documentation spells the signature method hmac-sha1.",
+            "The case of the host name matters: capitals in the host name made requests fail.",
         ],
         sources: [
             ProviderSource("Red Hat Satellite, API guide"),

@@ -11,18 +11,18 @@ extension ProviderProfile {
         rules: ProviderRules(
             realm: .exactly("Schoology API"), sendsEmptyToken: true, nonces: .timestampsIncrease),
         facts: [
-            "Two-legged requests have an empty oauth_token, which is signed.",
-            "Tokens live 90 days.",
-            "Personal keys cannot read other users since 25 June 2025.",
+            "Two-legged requests send an empty oauth_token and sign it.",
+            "Tokens are valid for 90 days.",
+            "Since 25 June 2025, personal keys cannot read the data of other users.",
         ],
         errors: [
             ProviderError(
                 "Duplicate timestamp/nonce",
                 also: ["duplicate timestamp/nonce, invalid signature"],
-                "The timestamp or nonce was used before, or the signature is wrong; one "
-                    + "text for both.",
+                "The timestamp or nonce was used before, or the signature is wrong: both have "
+                    + "the same error text.",
                 [
-                    "timestamps must not go back: parallel workers with one key",
+                    "parallel workers share one key, but timestamps must not decrease",
                     "the empty oauth_token is not signed",
                     "the token is older than 90 days",
                 ],

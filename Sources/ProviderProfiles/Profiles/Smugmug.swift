@@ -4,15 +4,15 @@ extension ProviderProfile {
         title: "SmugMug",
         state: "in service",
         hosts: ["*.smugmug.com"],
-        flow: "three-legged, or oob",
+        flow: "three-legged, with a callback or oob",
         methods: ["HMAC-SHA1", "PLAINTEXT"],
         places: [.header, .query],
         body: "forms are signed; uploads are not",
         facts: [
             "oauth_callback is required.",
-            "Parameter names have capitals (Title, AlbumID): sort by bytes, so that "
+            "Parameter names contain capitals (Title, AlbumID): sort names by bytes, so that "
                 + "capitals come first.",
-            "An upload has its parameters in the header; the raw body is not signed.",
+            "An upload sends its parameters in the header; the raw body is not signed.",
         ],
         sources: [
             ProviderSource("AFNetworking/AFOAuth1Client#36, lildude/phpSmug#11"),

@@ -4,12 +4,12 @@ extension ProviderProfile {
         title: "Telldus Live",
         state: "in service",
         hosts: ["*.telldus.com"],
-        flow: "three-legged, or keys from a page",
+        flow: "three-legged, or with keys from a web page",
         methods: ["HMAC-SHA1"],
         places: [.header],
         body: "form bodies are signed",
         facts: [
-            "The host is pa-api.telldus.com; older examples sign api.telldus.com."
+            "The host is pa-api.telldus.com, but older examples sign api.telldus.com."
         ],
         endpoints: [
             "https://pa-api.telldus.com/oauth/requestToken",

@@ -4,16 +4,16 @@ extension ProviderProfile {
         title: "Trade Me",
         state: "in service",
         hosts: ["*.trademe.co.nz", "*.tmsandbox.co.nz"],
-        flow: "three-legged, or oob",
+        flow: "three-legged, with a callback or oob",
         methods: ["HMAC-SHA1", "PLAINTEXT"],
         places: [.header, .query, .form],
         body: "forms are not used",
         rules: ProviderRules(scheme: "https"),
         facts: [
-            "PLAINTEXT is recommended; the key ends in \"&\" as long as there is no token "
-                + "secret.",
-            "The scope of the request token is in its query, which is signed.",
-            "The callback is compared with regard to case.",
+            "PLAINTEXT is recommended. As long as there is no token secret, the signing "
+                + "key ends in \"&\".",
+            "The scope is in the query of the request for a request token, and is signed.",
+            "The comparison of callbacks is case-sensitive.",
         ],
         sources: [
             ProviderSource("developer.trademe.co.nz, Authentication")

@@ -9,8 +9,9 @@ extension ProviderProfile {
         places: [.header, .query],
         body: "forms are not used",
         facts: [
-            "The page to authorize takes name, scope and expiration (30days if it is missing).",
-            "The origin of the callback must be on the list of the API key.",
+            "The authorization page accepts the parameters name, scope and expiration (default: "
+                + "30days).",
+            "The origin of the callback must be on the API key's list of allowed origins.",
         ],
         endpoints: [
             "https://trello.com/1/OAuthGetRequestToken",

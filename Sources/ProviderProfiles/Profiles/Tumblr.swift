@@ -9,17 +9,17 @@ extension ProviderProfile {
         places: [.header],
         body: "form bodies are signed; multipart fields are not",
         facts: [
-            "The secret of the request token belongs into the key when the access token is "
-                + "requested."
+            "When you request the access token, the signing key must contain the secret of the "
+                + "request token."
         ],
         errors: [
             ProviderError(
                 "oauth_signature does not match expected value",
-                "Tumblr computes another signature.",
+                "Tumblr computes a different signature.",
                 [
-                    "http was signed, and https is used",
-                    "the secret of the request token is not in the key at the access token "
-                        + "step",
+                    "http was signed, but https is used",
+                    "the signing key of the access token request lacks the secret of the request "
+                        + "token",
                     "fields of a multipart body were signed",
                 ],
                 to: ["signature_invalid", "any"])

@@ -2,7 +2,7 @@ extension ProviderProfile {
     static let woocommerce = ProviderProfile(
         name: "woocommerce",
         title: "WooCommerce",
-        state: "in service; over https it wants Basic instead",
+        state: "in service; over https it expects Basic authentication instead",
         paths: ["/wp-json/wc/", "/wc-api/"],
         flow: "one-legged",
         methods: ["HMAC-SHA1", "HMAC-SHA256"],
@@ -12,15 +12,17 @@ extension ProviderProfile {
             insteadOverHTTPS: "Basic authentication with the same key and secret", clockWindow: 900,
             isOneLegged: true),
         facts: [
-            "OAuth is for http; over https, Basic authentication with the same key is expected.",
-            "Timestamps may be 15 minutes off; one nonce for each second is remembered.",
-            "Signs the URL of the site's settings, which behind a proxy is not the one "
-                + "that you call.",
+            "OAuth is for http only. Over https, WooCommerce expects Basic authentication with the "
+                + "same key.",
+            "Timestamps may differ from the server's time by up to 15 minutes. For each second, "
+                + "WooCommerce remembers one nonce.",
+            "WooCommerce signs the URL from the site's settings. Behind a proxy, that URL differs "
+                + "from the URL that you request.",
         ],
         deviations: [
             ProviderDeviation(
                 pitfall: "no-ampersand",
-                text: "signs with the consumer secret alone, without \"&\" (legacy API v1 and v2)",
+                text: "signs with only the consumer secret, without \"&\" (legacy API v1 and v2)",
                 paths: ["/wc-api/v1/", "/wc-api/v2/"],
                 source: "woocommerce/woocommerce#7927, #11224; woocommerce-rest-api-docs#8")
         ],
@@ -28,23 +30,24 @@ extension ProviderProfile {
             ProviderError(
                 "woocommerce_rest_authentication_error",
                 also: ["woocommerce_api_authentication_error"],
-                "WooCommerce does not accept the signature, the timestamp or the nonce; "
-                    + "the message says which.",
+                "WooCommerce does not accept the signature, the timestamp or the nonce; the error "
+                    + "message says which.",
                 [
-                    "the \"&\" is missing after the consumer secret, or is there for the "
-                        + "legacy API v1 or v2",
-                    "the request is https: use Basic authentication there",
-                    "the URL of the site's settings is another one (www, http behind a proxy)",
-                    "\"+\" of the signature is not encoded as %2B in the query",
-                    "the clock is off by more than 15 minutes, or the request was sent twice",
+                    "the \"&\" is missing after the consumer secret, or is present for the legacy "
+                        + "API v1 or v2",
+                    "the request uses https: use Basic authentication over https",
+                    "the URL in the site's settings differs from yours (www, http behind a proxy)",
+                    "\"+\" in the signature is not encoded as %2B in the query",
+                    "your clock and the server's clock differ by more than 15 minutes, or the "
+                        + "request was sent twice",
                 ],
                 to: ["signature_invalid"],
                 written: "Invalid signature - provided signature does not match."),
             ProviderError(
                 "Invalid timestamp.",
-                "The timestamp is off by more than 15 minutes.",
+                "The timestamp differs from the server's time by more than 15 minutes.",
                 [
-                    "the clock is off"
+                    "your clock and the server's clock differ by more than 15 minutes"
                 ],
                 next: .clock,
                 to: ["timestamp_refused"]),
@@ -58,7 +61,7 @@ extension ProviderProfile {
                 to: ["nonce_used"]),
             ProviderError(
                 "Consumer key is invalid.",
-                "The consumer key is not known.",
+                "The consumer key is unknown.",
                 [
                     "the key belongs to another shop, or was deleted"
                 ],
@@ -76,7 +79,7 @@ extension ProviderProfile {
                 "Missing OAuth parameter",
                 "Protocol parameters are missing.",
                 [
-                    "the text names them"
+                    "the error text names the parameters"
                 ],
                 next: .header,
                 to: ["parameter_absent"], written: "Missing OAuth parameter {names}"),

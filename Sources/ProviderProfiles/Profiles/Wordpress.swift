@@ -2,37 +2,38 @@ extension ProviderProfile {
     static let wordpress = ProviderProfile(
         name: "wordpress",
         title: "WordPress with the OAuth 1 plugin (WP-API)",
-        state: "old, and still installed",
+        state: "old, but still installed",
         paths: ["/wp-json/wp/", "/oauth1/request", "/oauth1/access"],
         flow: "three-legged",
         methods: ["HMAC-SHA1"],
         places: [.header, .query, .form],
-        body: "forms of POST are signed, and fields of multipart",
+        body: "form bodies of POST requests and multipart fields are signed",
         facts: [
-            "The plugin builds the URL from the site's settings: www, http behind a proxy, "
-                + "a folder.",
-            "Of the header it takes only parameters whose names begin with oauth_; it does "
-                + "not know the scheme in lower case.",
+            "The plugin builds the URL from the site's settings. That URL may differ from the URL "
+                + "that you request: www, http behind a proxy, a folder.",
+            "From the Authorization header, the plugin reads only parameters whose names begin "
+                + "with oauth_. It does not recognize the scheme OAuth if it is written in lower "
+                + "case.",
         ],
         deviations: [
             ProviderDeviation(
                 pitfall: "query-decoded-twice",
                 text: "decodes the values of the query twice",
-                source: "measured on the plugin"),
+                source: "found by testing the plugin"),
             ProviderDeviation(
                 pitfall: "form-params-left-out",
-                text: "does not sign forms of PUT",
+                text: "does not sign the form bodies of PUT requests",
                 methods: ["PUT"],
-                source: "measured on the plugin"),
+                source: "found by testing the plugin"),
         ],
         errors: [
             ProviderError(
                 "json_oauth1_signature_mismatch",
-                "The plugin computes another signature.",
+                "The plugin computes a different signature.",
                 [
-                    "the URL of the site's settings is another one (www, http behind a proxy)",
-                    "a value has an escape of its own, which the plugin decodes twice",
-                    "the body is a form of PUT, or multipart",
+                    "the URL in the site's settings differs from yours (www, http behind a proxy)",
+                    "a value contains text like %20, which the plugin decodes twice",
+                    "the body is a form sent with PUT, or multipart",
                 ],
                 to: ["signature_invalid", "any"]),
             ProviderError(
@@ -48,7 +49,7 @@ extension ProviderProfile {
                 also: ["json_oauth1_timestamp_window"],
                 "The timestamp is not accepted.",
                 [
-                    "the clock is off"
+                    "your clock and the server's clock differ too much"
                 ],
                 next: .clock,
                 to: ["timestamp_refused"]),
@@ -56,13 +57,13 @@ extension ProviderProfile {
                 "json_oauth1_missing_parameter",
                 "A protocol parameter is missing.",
                 [
-                    "the web server does not pass the Authorization header on"
+                    "the web server does not pass the Authorization header to WordPress"
                 ],
                 next: .header,
                 to: ["parameter_absent"]),
             ProviderError(
                 "json_oauth1_consumer_mismatch",
-                "The token is not that of this consumer key.",
+                "The token does not belong to this consumer key.",
                 [
                     "the token belongs to another application"
                 ],
@@ -88,7 +89,7 @@ extension ProviderProfile {
                 also: ["json_oauth1_unauthorized_token"],
                 "The token is not authorized, or has expired.",
                 [
-                    "begin again"
+                    "start the authorization again"
                 ],
                 next: .credentials,
                 to: ["token_rejected", "token_expired", "token_used"]),
@@ -102,6 +103,6 @@ extension ProviderProfile {
         ],
         sources: [
             ProviderSource("WP-API/OAuth1#46, #58, #60, #79, #237"),
-            ProviderSource("the plugin, measured"),
+            ProviderSource("tests of the plugin"),
         ])
 }

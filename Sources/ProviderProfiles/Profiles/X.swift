@@ -4,39 +4,38 @@ extension ProviderProfile {
         title: "X (Twitter)",
         state: "in service",
         hosts: ["*.x.com", "*.twitter.com"],
-        flow: "three-legged, or with a PIN (oob)",
+        flow: "three-legged, with a callback or a PIN (oob)",
         methods: ["HMAC-SHA1"],
         places: [.header],
         body: "form bodies are signed; JSON and multipart bodies are not",
         facts: [
-            "Sign the host that is sent: api.x.com and api.twitter.com give different "
-                + "signatures.",
+            "Sign the host that you send the request to: api.x.com and api.twitter.com give "
+                + "different signatures.",
             "! * ' ( and ) must be percent-encoded.",
-            "The documentation prints a signature for /1/ beside a request to /1.1/; it is "
-                + "that of /1/.",
+            "The documentation shows a request to /1.1/, but the signature beside it is for /1/.",
         ],
         errors: [
             ProviderError(
                 "Could not authenticate you",
                 code: 32,
                 also: ["could not authenticate you."],
-                "The signature, or one of the four credentials, is wrong; nothing more is "
-                    + "said.",
+                "The signature, or one of the four credentials, is wrong; the error gives no "
+                    + "details.",
                 [
-                    "a secret is wrong, or consumer and token secret are swapped",
+                    "a secret is wrong, or the consumer and token secrets are swapped",
                     "a JSON or multipart body was signed as if it were a form",
                     "the host or scheme that was signed is not the one that was sent",
                     "! * ' ( or ) is not percent-encoded",
-                    "the clock is off",
+                    "your clock and the server's clock differ too much",
                 ],
                 to: ["any"],
                 written: "Could not authenticate you."),
             ProviderError(
                 "Timestamp out of bounds",
                 code: 135,
-                "The timestamp is not that of now.",
+                "The timestamp differs too much from the current time.",
                 [
-                    "the clock of your machine is off",
+                    "your clock and the server's clock differ too much",
                     "the timestamp is in milliseconds",
                 ],
                 next: .clock,
@@ -45,10 +44,10 @@ extension ProviderProfile {
             ProviderError(
                 "Bad Authentication data",
                 code: 215,
-                "There is no Authorization header, or it is malformed. The signature was "
-                    + "not looked at.",
+                "There is no Authorization header, or it is malformed. The signature was not "
+                    + "checked.",
                 [
-                    "the header is missing, or another scheme than OAuth",
+                    "the header is missing, or its scheme is not OAuth",
                     "a proxy or a redirect removed the header",
                 ],
                 next: .header,
@@ -76,9 +75,9 @@ extension ProviderProfile {
                 "Callback URL not approved for this client application",
                 code: 417,
                 also: ["callback url not approved"],
-                "The callback is not one of the registered ones.",
+                "The callback is not one of the registered callbacks.",
                 [
-                    "oauth_callback must be registered, letter by letter"
+                    "oauth_callback must be exactly the same as a registered callback"
                 ],
                 next: .provider,
                 to: ["parameter_rejected:oauth_callback"], status: 403),
@@ -86,19 +85,19 @@ extension ProviderProfile {
                 "Failed to validate oauth signature and token",
                 "The request for a request token is not signed correctly.",
                 [
-                    "the key lacks the \"&\" after the consumer secret",
+                    "the signing key lacks the \"&\" after the consumer secret",
                     "oauth_callback is not signed",
-                    "the clock is off",
+                    "your clock and the server's clock differ too much",
                 ]),
             ProviderError(
                 "about:blank",
                 code: 401,
                 also: ["\"title\":\"unauthorized\"", "\"title\": \"unauthorized\""],
-                "API v2 says no more than 401; it may have any cause of error 32.",
+                "API v2 reports only 401, without details. Any cause of error 32 is possible.",
                 [
-                    "a secret is wrong, or consumer and token secret are swapped",
+                    "a secret is wrong, or the consumer and token secrets are swapped",
                     "a JSON body was signed",
-                    "the clock is off",
+                    "your clock and the server's clock differ too much",
                 ]),
         ],
         answer: ProviderAnswer(

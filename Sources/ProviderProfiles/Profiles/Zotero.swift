@@ -9,9 +9,10 @@ extension ProviderProfile {
         places: [.header, .query],
         body: "forms are not used",
         facts: [
-            "The oauth_token_secret of the access token step is the API key; later "
+            "The oauth_token_secret that comes with the access token is the API key. Later "
                 + "requests are not signed.",
-            "The page to authorize takes name, library_access, write_access and all_groups.",
+            "The authorization page accepts the parameters name, library_access, write_access and "
+                + "all_groups.",
         ],
         endpoints: [
             "https://www.zotero.org/oauth/request",

@@ -32,7 +32,8 @@ extension Answer {
     /// Where the header that is shown only in part ends.
     private mutating func addCut(_ malformed: HeaderFault) {
         guard let last = findings.indices.last else { return }
-        findings[last].details.append("If not: \(PlainText.visible("\(malformed)")).")
+        let fault = PlainText.visible("\(malformed)")
+        findings[last].details.append("If the input is exactly as given: \(fault).")
     }
 
     private mutating func addMalformed(_ malformed: HeaderFault) {
@@ -40,19 +41,19 @@ extension Answer {
         var statement: Statement
         if malformed.kind == .cut {
             summarize("the Authorization header is cut off")
-            let text = "Input: Not all of the Authorization header is shown: \(fault)."
+            let text = "Input: The Authorization header is incomplete: \(fault)."
             statement = Statement(.input, text)
-            statement.fix = "give the whole header"
+            statement.fix = "give the whole Authorization header"
             return findings.append(statement)
         }
         if malformed.kind == .misspelling {
             summarize("the Authorization header has a misspelling")
             statement = Statement(.header, "Found it: in the Authorization header, \(fault).")
-            statement.fix = "write it as RFC 5849 does; a server reads no other spelling"
+            statement.fix = "use the spelling of RFC 5849; servers accept no other spelling"
         } else {
             summarize("the Authorization header is malformed")
             statement = Statement(.header, "The Authorization header is malformed: \(fault).")
-            statement.fix = "write OAuth name=\"value\", name=\"value\", with the names of RFC 5849"
+            statement.fix = "write OAuth name=\"value\", name=\"value\" with the names of RFC 5849"
         }
         statement.pitfall = "malformed-header"
         findings.append(statement)
@@ -70,7 +71,7 @@ extension Answer {
         }
         // A provider that departs from RFC 5849 makes another signature.
         if verdict == .right, let provider = notes.provider {
-            let text = "is right for \(provider.title), although RFC 5849 gives another"
+            let text = "is the one that \(provider.title) computes; RFC 5849 gives a different one"
             return findings.append(Statement(.signature, "The signature \(text)."))
         }
         if let trials = notes.trials {
@@ -113,12 +114,13 @@ extension Answer {
 
     private mutating func summarize(_ text: String) { if summary.isEmpty { summary = text } }
 
-    /// The mistake that was made if the input is right as it is.
+    /// The mistake that the program made if the input is exactly as given.
     private mutating func addOtherwise(_ doubts: InputDoubts, _ diagnosis: Diagnosis) {
         guard let part = doubts.otherwise(diagnosis), let last = findings.indices.last else {
             return
         }
-        findings[last].details.append("If not: the program \(part.mistake).")
+        findings[last].details.append(
+            "If the input is exactly as given, the program \(part.mistake).")
     }
 
     /// Whether nothing can be found without the consumer secret.
@@ -142,7 +144,7 @@ extension Answer {
         addWayToGiveSecret(notes.command, redaction, style)
         if let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place) {
             findings.append(
-                Statement(.certain, "This very signature is printed in \(place)."))
+                Statement(.certain, "This exact signature is printed in \(place)."))
         }
     }
 
@@ -153,14 +155,16 @@ extension Answer {
         // A file that was given does not have it.
         guard let command, !command.has(style.names(.envFile)) else {
             findings.append(
-                Statement(.next, style.text("Give it: \(.envFile) FILE, " + ways + ".")))
+                Statement(
+                    .next,
+                    style.text("Give the consumer secret with \(.envFile) FILE, " + ways + ".")))
             return
         }
         findings.append(
             .next(
-                "Next: write CONSUMER_SECRET=… (and TOKEN_SECRET=…) into a file .env, and give it"
-                    + " (or use " + ways + ")", adding: "\(.envFile) .env", to: command, redaction,
-                style))
+                "Next: write CONSUMER_SECRET=… (and TOKEN_SECRET=…) into a file .env, and pass"
+                    + " this file (or use " + ways + ")",
+                adding: "\(.envFile) .env", to: command, redaction, style))
     }
 
     private mutating func addCorrect(_ expected: Expectation) {

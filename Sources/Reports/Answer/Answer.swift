@@ -12,7 +12,7 @@ package struct Answer: Sendable {
         case unknown
     }
 
-    /// Something that is said, with what belongs to it.
+    /// A sentence of the answer, with its details.
     package struct Statement: Hashable, Sendable {
         /// What it is about; these are the words of the JSON.
         package enum Topic: String, CaseIterable, Sendable {
@@ -71,7 +71,7 @@ package struct Answer: Sendable {
     }
 
     package internal(set) var verdict: Verdict
-    /// What is wrong, in a few words; empty if nothing is.
+    /// What is wrong, in a few words; empty if nothing is wrong.
     package internal(set) var summary = ""
     /// What is wrong and what to do, the most important first.
     package internal(set) var findings: [Statement] = []

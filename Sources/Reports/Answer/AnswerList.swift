@@ -5,7 +5,7 @@ package import Vectors
 /// The answers to the requests of a run: each in full if they are few, else a table, and one answer
 /// for each cause.
 package struct AnswerList {
-    /// What is said of one request.
+    /// The answer to one request.
     private struct Entry {
         let place: String
         let method: String
@@ -38,7 +38,7 @@ package struct AnswerList {
     }
 
     private let style: ReportStyle
-    /// Whether all is said of every request.
+    /// Whether every request gets its full answer.
     private let showsAll: Bool
     private var entries: [Entry] = []
 

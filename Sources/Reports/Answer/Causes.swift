@@ -36,7 +36,8 @@ struct Causes {
             statements.append(
                 Statement(
                     .certain,
-                    style.text("Others may fit, too; a larger \(.budget) continues the search.")))
+                    style.text(
+                        "Other mistakes may also fit; a larger \(.budget) continues the search.")))
         }
         let apart = diagnosis.takenApart.map { TakenApartText($0, redaction, style).lines } ?? []
         statements += Statement.list(.part, apart)
@@ -46,7 +47,7 @@ struct Causes {
                     diagnosis, explained, command, redaction, style)
                 statements += unexplained.statements
             } else {
-                summary = "another base string"
+                summary = "a different base string"
             }
         }
     }
@@ -57,6 +58,7 @@ struct Causes {
             let last = statements.indices.last
         else { return }
         statements[last].fix =
-            "sign the values that you send; or give the base string and the request of one call"
+            "sign the values that you send; if you do, give oauthcheck the base string and the"
+            + " request of the same call"
     }
 }

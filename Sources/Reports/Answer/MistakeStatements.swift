@@ -24,7 +24,7 @@ struct MistakeStatements {
         let shown = explanations.prefix(Self.explanationsMax)
         if shown.count > 1 {
             let number = DiagnosisText.number(shown.count).lowercased()
-            statements.append(Statement(.mistake, "One of \(number):"))
+            statements.append(Statement(.mistake, "Each of these \(number) explanations fits:"))
         } else if best.parts.count > 1 {
             let number = DiagnosisText.number(best.parts.count).lowercased()
             statements.append(Statement(.mistake, "Found it: \(number) mistakes together."))
@@ -32,14 +32,16 @@ struct MistakeStatements {
         for explanation in shown { add(explanation, isAlone: shown.count == 1) }
         if explanations.count > shown.count {
             statements.append(
-                Statement(.mistake, "Others fit as well; \(style.names(.verbose)) names more."))
+                Statement(
+                    .mistake,
+                    "Other explanations fit as well; \(style.names(.verbose)) shows more."))
         }
         let rest = wrong.stages.filter {
             !best.reproduces.contains($0) && $0 != .authorizationHeader
         }
         if !rest.isEmpty {
             let titles = rest.map { $0.title }.formatted
-            statements.append(Statement(.certain, "Not explained by this: the \(titles)."))
+            statements.append(Statement(.certain, "Still unexplained: the \(titles)."))
         }
     }
 
@@ -69,7 +71,7 @@ struct MistakeStatements {
         } else if count > 0 {
             let (have, them) = count == 1 ? ("has", "it") : ("have", "them")
             text = style.text(
-                "Here, \(counted(count, "other mistake")) \(have) the same effect;"
+                "For this request, \(counted(count, "other mistake")) \(have) the same effect;"
                     + " \(.verbose) names \(them).")
         } else {
             return

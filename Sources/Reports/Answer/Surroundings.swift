@@ -26,7 +26,8 @@ struct Surroundings {
         if let provider = notes.provider { add(provider, style) }
         if explained.vector.refused.isPresent {
             let refusal = PlainText.visible(redaction.text(of: explained.vector.refusal))
-            statements.append(Answer.Statement(.server, "The server refused it: \(refusal)"))
+            statements.append(
+                Answer.Statement(.server, "The server refused the request: \(refusal)"))
         }
         if let server = notes.server {
             let isProved =
@@ -41,7 +42,9 @@ struct Surroundings {
     }
 
     private mutating func add(_ provider: ProviderFindings, _ style: ReportStyle) {
-        let origin: Hint = provider.isNamed ? "" : ", by its URL (\(.provider) none ignores it)"
+        let origin: Hint =
+            provider.isNamed
+            ? "" : ", recognized by the URL (\(.provider) none ignores the provider)"
         statements.append(
             Answer.Statement(
                 .provider, "Provider: \(provider.title)\(style.text(origin)).",

@@ -3,7 +3,7 @@ import OAuth1
 import Results
 import Vectors
 
-/// What to say in short if no known mistake explains a value: what is certain, and the one step
+/// A short answer if no known mistake explains a value: what is certain, and the next step
 /// that decides most.
 struct UnexplainedAnswer {
     private(set) var statements: [Answer.Statement] = []
@@ -29,22 +29,23 @@ struct UnexplainedAnswer {
         if let place {
             add(
                 .certain,
-                "This very signature is printed in \(place): it is that of the request and the"
-                    + " secrets there.")
+                "This exact signature is printed in \(place), for the request and the secrets that"
+                    + " are shown there.")
         } else if diagnosis.isCutShort {
-            add(.certain, "Not found yet: time ran out.")
+            add(.certain, "No explanation found yet: time ran out.")
         } else {
             // A header repeats its signature.
             let values =
                 stages.contains(.signature) ? stages.filter { $0 != .authorizationHeader } : stages
-            add(.certain, "Not found: no known mistake gives \(DiagnosisText.naming(values)).")
+            let title = DiagnosisText.naming(values)
+            add(.certain, "No explanation found: no known mistake gives \(title).")
         }
         for sentence in diagnosis.shape { add(.certain, Hint(sentence)) }
         if stages.contains(.bodyHash) {
             add(
                 .next,
-                "Next: hash the bytes that are sent, and do not change the body afterwards; or give"
-                    + " the body as it was sent.")
+                "Next: hash the bytes that you send, and do not change the body afterwards. Or give"
+                    + " oauthcheck the body exactly as it was sent.")
         }
         guard stages.contains(.signature) || stages.contains(.authorizationHeader) else { return }
         for hint in UnexplainedText.certain(evidence) { add(.certain, hint) }
@@ -61,35 +62,35 @@ struct UnexplainedAnswer {
         if evidence.method.kind == .plaintext {
             add(
                 .next,
-                "Next: compare both secrets with the provider's; PLAINTEXT sends nothing else.")
+                "Next: compare both secrets with the provider's. PLAINTEXT sends only the secrets.")
         } else if evidence.proven.contains(.baseString), isRSA {
             add(.next, "Next: check that the public key belongs to the private key.")
         } else if evidence.proven.contains(.baseString) {
             next(
-                "Next: write all secrets that may have been used into a file secrets.env, as"
-                    + " NAME=value, and try every pair",
+                "Next: put all secrets that may have been used into a file secrets.env, as"
+                    + " NAME=value, and try all pairs",
                 option: "\(.secretsFile) secrets.env")
         } else if evidence.lacksTokenSecret {
             next(
-                "Next: give the token secret, too, in an environment variable",
+                "Next: also give the token secret, in an environment variable",
                 option: "\(.tokenSecretEnv) TOKEN_SECRET")
         } else if lacksBody, command != nil {
             next(
-                "Next: if the request had a form or another body, give it as it was sent",
+                "Next: if the request had a form or another body, give that body as it was sent",
                 option: "\(.body) 'name=value&…'")
         } else if stages.contains(.baseString) {
-            add(.next, "Next: find what differs in the signature base string; it needs no secret.")
+            add(.next, "Next: find what differs in the signature base string; no secret is needed.")
         } else if command == nil {
             add(
                 .next,
                 "Next: check that the secrets belong to this consumer key and token. If they do,"
-                    + " log the signature base string of your program, and write it under"
+                    + " log the signature base string of your program, and add it to the vector as"
                     + " expected.base_string.")
         } else {
             next(
                 "Next: check that the secrets belong to this consumer key and token. If they do,"
-                    + " log the signature base string of your program, write it to base.txt, and"
-                    + " have it compared",
+                    + " log the signature base string of your program, save it as base.txt, and let"
+                    + " oauthcheck compare it",
                 option: "\(.baseString) \"$(cat base.txt)\"")
         }
         guard isCutShort else { return }
@@ -102,7 +103,7 @@ struct UnexplainedAnswer {
 }
 
 extension Answer.Statement {
-    /// A next step with the command for it; the option alone where the call
+    /// A next step with its command; only the option if the call
     /// cannot be repeated, or has one of the secrets.
     static func next(
         _ clause: Hint,

@@ -27,7 +27,7 @@ package struct PrometheusReporter: SummaryOnlyReporter {
                     ], 1)
             ])
         metrics += Self.metric(
-            "oauthcheck_exit_code", "The exit code of the run; 0 is good.",
+            "oauthcheck_exit_code", "The exit code of the run; 0 means success.",
             [Self.sample([name], Int(summary.exitCode))])
         metrics += Self.metric("oauthcheck_vectors", "Vectors by their status.", counts)
         metrics += Self.metric(

@@ -34,42 +34,44 @@ struct SARIFRule: Hashable {
 extension SARIFRule {
     static let unusable = SARIFRule(
         id: "unusable-input", title: "A vector file or a vector in it cannot be used.",
-        help: "Fix what the message says; nothing was checked.")
+        help: "Fix the problem that the message describes; nothing was checked.")
     static let orphaned = SARIFRule(
-        id: "known-failure-orphaned", title: "A known failure names no vector.",
-        help: "Remove the entry, or run with \(.updateKnown).")
+        id: "known-failure-orphaned", title: "An entry for a known failure names no vector.",
+        help: "Remove the entry from the known failures, or run with \(.updateKnown).")
     private static let fixed = SARIFRule(
         id: "known-failure-fixed", title: "A known failure now passes.",
-        help: "Remove the entry, or run with \(.pruneKnown).")
+        help: "Remove the entry from the known failures, or run with \(.pruneKnown).")
     private static let broken = SARIFRule(
         id: "could-not-be-checked", title: "A vector could not be checked.",
         help: "Read the message: the check itself or the implementation failed.")
     private static let invalid = SARIFRule(
         id: "invalid-vector-comes-out",
         title: "A vector is marked invalid, but nothing is wrong with it.",
-        help: "Remove the mark, or correct the expected value.")
+        help: "Remove the mark \"invalid\", or correct the expected value.")
     private static let notBy = SARIFRule(
         id: "not-by-the-named-pitfalls",
-        title: "The mistakes that a vector names do not reproduce its wrong value.",
-        help: "Name the mistakes that the message shows.")
+        title: "The mistakes that a vector names do not reproduce the vector's wrong value.",
+        help: "In the vector, name the mistakes that the message shows.")
     private static let refuses = SARIFRule(
         id: "refuses-to-sign", title: "The implementation refuses to sign a request.",
         help: "Sign every request that RFC 5849 allows.", section: "RFC 5849 §3.4")
     private static let acceptsWrong = SARIFRule(
         id: "accepts-a-wrong-signature", title: "The implementation accepts a wrong signature.",
-        help: "Recompute the signature from the request as it was received, and compare all of it.",
+        help: "Recompute the signature from the request as received, and compare every byte.",
         section: "RFC 5849 §3.2")
     private static let refusesRight = SARIFRule(
         id: "refuses-the-right-signature", title: "The implementation refuses a correct signature.",
         help: "Recompute the signature as RFC 5849 says.", section: "RFC 5849 §3.2")
     private static let malformedHeader = SARIFRule(
         id: "malformed-header", title: "The Authorization header is malformed.",
-        help: "Write OAuth name=\"value\", name=\"value\".", section: "RFC 5849 §3.5.1")
+        help: "Write the header as OAuth name=\"value\", name=\"value\".",
+        section: "RFC 5849 §3.5.1")
     private static let refusedByServer = SARIFRule(
-        id: "refused-by-the-server", title: "A server has refused the request.",
-        help: "Read the message: it has the rule that the request breaks.")
+        id: "refused-by-the-server", title: "A server refused the request.",
+        help: "Read the message: it names the rule that the request breaks.")
     private static let otherValues = SARIFRule(
-        id: "other-values-signed", title: "The signed values are not those of the request.",
+        id: "other-values-signed",
+        title: "The signed values differ from the values in the request.",
         help: "Sign and send the same values.", section: "RFC 5849 §3.4.1.3")
 
     private init(_ pitfall: Pitfall) {
@@ -81,7 +83,7 @@ extension SARIFRule {
     private init(_ finding: RuleFinding) {
         self.init(
             id: finding.id, title: finding.rule,
-            help: finding.risk.isEmpty ? "Keep the rule." : Hint(finding.risk),
+            help: finding.risk.isEmpty ? "Follow the rule." : Hint(finding.risk),
             section: finding.source)
     }
 

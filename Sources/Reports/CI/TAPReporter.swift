@@ -6,7 +6,7 @@ package import Vectors
 /// The plan comes at the end, when the number is known. A run that has no result or was interrupted
 /// has no plan and bails out, so that no reader takes it for a success.
 package struct TAPReporter: Reporter {
-    /// What makes a test point one that does not count.
+    /// Why a test point does not count.
     private enum Directive: String {
         case skip, todo
 

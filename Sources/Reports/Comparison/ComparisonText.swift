@@ -96,7 +96,7 @@ extension ReportComparison {
         case .added:
             guard let new = change.new, new.fails else { return [] }
             return ["    \(PlainText.visible(new.sentence))"]
-        case .removed: return (change.old?.fails ?? false) ? ["    it failed"] : []
+        case .removed: return (change.old?.fails ?? false) ? ["    it failed in the old run"] : []
         default: break
         }
         guard let old = change.old, let new = change.new else { return [] }
@@ -155,9 +155,9 @@ extension ReportComparison.Reason {
         switch self {
         case .vector: "the vector"
         case .implementation: "the implementation"
-        case .answer: "the answer of the same version"
+        case .answer: "the answer, from the same version of the implementation"
         case .tool: "the tool"
-        case .unknown: "perhaps the vector: a report has no hash of its content"
+        case .unknown: "perhaps the vector (a report lacks the hash of its content)"
         case .nothing: "nothing that the reports show"
         }
     }
@@ -167,7 +167,7 @@ extension BaselineOutcome {
     /// The section of the human report.
     var lines: [String] { ["", sentence] + comparison.sections(.each) }
 
-    /// What changed besides new failures, which a report shows itself.
+    /// The changes other than new failures, which the report itself shows.
     func besides(_ detail: FailureDetail, _ style: ReportStyle) -> [String] {
         comparison.sections(
             detail, style, of: [.newlyPassing, .newlySkipped, .renamed, .added, .removed])

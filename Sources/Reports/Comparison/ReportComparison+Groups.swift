@@ -37,7 +37,7 @@ extension ReportComparison {
 }
 
 extension ReportComparison.Change {
-    /// The id; of a renamed vector, the one before, too.
+    /// The vector's id; if the vector was renamed, the old and the new id.
     var title: String {
         guard let result = new ?? old else { return "" }
         let name = PlainText.visible(result.id) + result.operation.suffix

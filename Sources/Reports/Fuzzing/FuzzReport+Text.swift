@@ -18,7 +18,7 @@ extension FuzzReport {
         case .differs(let explained): lines += Self.lines(of: explained, style)
         case .rejected, .broken: lines.append("\(subject) \(finding.deed)")
         }
-        lines += ["", "The smallest request that shows it, with the correct values:"]
+        lines += ["", "The smallest request that shows the problem, with the correct values:"]
         let smallest = vector(of: finding, indentation: "  ")
         lines += ("  " + smallest).split(separator: "\n").map(String.init)
         let again = "oauthcheck fuzz --seed \(seed) --from \(finding.number) --count 1\(options)"
@@ -48,7 +48,7 @@ extension FuzzReport {
         }
         if notLookedInto > 0 {
             notes.append(
-                "\(counted(notLookedInto, "further request")) went wrong and not examined.")
+                "Not examined: \(counted(notLookedInto, "further request")) that went wrong.")
         }
         for reason in skipReasons { notes.append("skipped: \(PlainText.oneLine(reason))") }
         if let ending { notes.append("\(subject) ended early: \(PlainText.oneLine(ending))") }

@@ -15,12 +15,13 @@ struct FlakyList {
         guard !vectors.isEmpty else { return "" }
         let items = vectors.prefix(Self.shownMax).map(item)
         let more = vectors.count - items.count
-        let rest: Markup = more > 0 ? "<p>and \(more) more: oauthcheck history shows them</p>" : ""
+        let rest: Markup = more > 0 ? "<p>and \(more) more, shown by oauthcheck history</p>" : ""
         return """
             <section class="card" aria-labelledby="flaky">
             <h2 id="flaky">Flaky</h2>
             <p>\(counted(vectors.count, "vector")) alternately passed and failed, although nothing \
-            else changed. A dot is a run, the last one on the right; a filled one failed.</p>
+            else changed. Each dot is a run; the last run is on the right. A filled dot is a \
+            failure.</p>
             <ul class="flaky">\(items)</ul>\(rest)
             </section>
             """

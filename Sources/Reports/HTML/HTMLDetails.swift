@@ -54,7 +54,7 @@ struct HTMLDetails {
     /// The known-failure entry that matches.
     private static func lines(ofKnown result: CheckResult) -> [String] {
         guard let known = result.knownFailure else { return [] }
-        let expiry = known.expires.map { ["until \($0)"] } ?? []
+        let expiry = known.expires.map { ["until \($0), when the entry expires"] } ?? []
         return ["fails as recorded: \(RecordedText.reason(of: known))"] + expiry
     }
 }

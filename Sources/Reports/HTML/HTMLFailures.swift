@@ -39,10 +39,10 @@ struct HTMLFailures {
         list += item.text
     }
 
-    /// Empty if nothing failed; a browser that runs scripts shows none of it.
+    /// Empty if nothing failed; a browser that runs scripts hides this list.
     var markup: Markup {
         guard !list.isEmpty else { return "" }
-        let more: Markup = left == 0 ? "" : "<p>\(left) more are shown with JavaScript only.</p>"
+        let more: Markup = left == 0 ? "" : "<p>\(left) more are shown only with JavaScript.</p>"
         return """
             <noscript>
             <section class="card" aria-labelledby="failures">
@@ -55,7 +55,7 @@ struct HTMLFailures {
 }
 
 extension CheckResult {
-    /// The status, in which what fails no run is not called failed.
+    /// The status; a result that does not fail the run is not called failed.
     var shownStatus: String { isLax ? "lax" : status.rawValue }
 }
 

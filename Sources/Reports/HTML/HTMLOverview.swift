@@ -27,7 +27,7 @@ struct HTMLOverview {
         case 0: "Passed"
         case 1: "Failed"
         case 2: "Unusable input"
-        case 3: "Broken"
+        case 3: "Not fully checked"
         case 4: "Nothing was selected"
         default: "Interrupted"
         }
@@ -156,7 +156,7 @@ struct HTMLOverview {
             """
     }
 
-    /// How to learn more about the first cause that is a mistake; nothing if none is.
+    /// How to learn more about the first cause that is a mistake; empty if no cause is a mistake.
     private var hint: Markup {
         let ids = summary.causes.ranked.compactMap { cause, _ in
             if case .pitfalls(let ids) = cause { ids.first } else { nil }

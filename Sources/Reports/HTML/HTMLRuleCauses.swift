@@ -29,7 +29,7 @@ struct HTMLRuleCauses {
         let shown: Markup =
             code.text.isEmpty
             ? ""
-            : "<details><summary>In code</summary><pre class=\"wrapped\">\(code)</pre></details>"
+            : "<details><summary>Fix (code)</summary><pre class=\"wrapped\">\(code)</pre></details>"
         return """
             <li><span class="badge \(status)">\(verdict.rawValue)</span> \
             <strong>\(group.cause.title)</strong>

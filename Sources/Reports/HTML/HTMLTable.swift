@@ -5,7 +5,7 @@ struct HTMLTable {
     /// The titles of the columns.
     let titles: [String]
     let rows: [Markup]
-    /// Its class; none if it is empty.
+    /// The element's class; no class if empty.
     var kind = ""
 
     var markup: Markup {

@@ -1,4 +1,4 @@
-/// What a page says about its run besides the results.
+/// What a page says about its run, in addition to the results.
 package struct PageHead: Hashable, Sendable {
     /// The name that the caller gave the page.
     package var title: String?

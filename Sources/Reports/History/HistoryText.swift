@@ -110,9 +110,9 @@ extension RunHistory {
 
     private static func sentence(ofFlaky life: VectorLife) -> String {
         life.flips > 1
-            ? "its verdict changed \(life.flips) times with the same version and the same vectors"
-            : "its verdict changed \(life.flipsByID) times with the same version and the same ids;"
-                + " the values changed, too"
+            ? "the verdict changed \(life.flips) times with the same version and the same vectors"
+            : "the verdict changed \(life.flipsByID) times with the same version and the same ids,"
+                + " but the values also changed"
     }
 
     private static func heading(_ life: VectorLife) -> String {

@@ -63,8 +63,8 @@ package struct ReportMerger {
         guard origin.showsSecrets != first.origin.showsSecrets else { return nil }
         return VectorIssue(
             file: file,
-            message: "of this report and \(PlainText.visible(first.file)), one shows secrets",
-            hint: "make both with \(.showSecrets), or both without it")
+            message: "of this report and \(PlainText.visible(first.file)), only one shows secrets",
+            hint: "make both reports with \(.showSecrets), or both without \(.showSecrets)")
     }
 
     /// Begins a file.
@@ -159,7 +159,7 @@ package struct ReportMerger {
         guard issues.isEmpty, let total = footer?.total, total != part.total else { return }
         reader.refuse(
             "the summary counts \(counted(total, "result")), but the report has \(part.total)",
-            hint: "merge reports as 'oauthcheck check' wrote them, before filtering their lines")
+            hint: "merge reports exactly as 'oauthcheck check' wrote them, without filtering lines")
     }
 }
 

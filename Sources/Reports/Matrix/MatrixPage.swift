@@ -29,9 +29,9 @@ package struct MatrixPage {
             <header class="\(isGood ? "good" : "bad")">
             <p class="kicker">OAuth 1.0a conformance (RFC 5849)</p>
             <h1>\(title)</h1>
-            <p class="sentence">Each cell: vectors passed of those verified; \
-            a dash means that none was verified. \
-            A figure with failures leads to them.</p>
+            <p class="sentence">Each cell shows how many of the verified vectors passed; \
+            a dash means that no vector was verified. \
+            If some failed, the figure is a link to the failures.</p>
             \(partial)
             </header>
             <main>

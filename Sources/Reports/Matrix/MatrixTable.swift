@@ -18,7 +18,7 @@ package struct MatrixTable: Sendable {
         }
     }
 
-    /// For people: the title, and the command where it alone tells two apart.
+    /// For people: the title, with the command if two implementations differ only in the command.
     func title(of row: MatrixRow) -> String {
         row.implementation.title + command(of: row)
     }
@@ -27,7 +27,7 @@ package struct MatrixTable: Sendable {
         repeated.contains(row.implementation.title) ? " (\(PlainText.visible(row.name)))" : ""
     }
 
-    /// `12/14`: vectors passed of those verified; `-` if none was.
+    /// `12/14`: 12 of 14 verified vectors passed; `-` if no vector was verified.
     func cell(_ summary: RunSummary?) -> String {
         guard let summary, summary.total > summary.skipped else { return "-" }
         return "\(summary.passed)/\(summary.total - summary.skipped)"

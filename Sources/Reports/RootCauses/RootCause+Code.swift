@@ -1,7 +1,7 @@
 // What repairs a cause, in code of the libraries of docs/providers-tested.md: what these leave to
 // their users.
 extension RootCause {
-    /// Code of a library, on one line.
+    /// A line of code for a library.
     struct Code: Sendable {
         let library: String
         let text: String
@@ -64,6 +64,6 @@ extension RootCause {
                 + " token.client == proxy.consumer_key }"),
     ]
 
-    /// Each on a line of its own.
+    /// The code for each library, on a separate line.
     var codeLines: [String] { code.map { "\($0.library): \($0.text)" } }
 }

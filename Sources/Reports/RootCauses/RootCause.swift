@@ -1,6 +1,6 @@
 import Results
 
-/// What is wrong with a server where it breaks several rules, and what to do about it.
+/// A fault of a server that breaks several rules, and what to do about the fault.
 struct RootCause: Sendable {
     /// As a clause that says what the server does.
     let title: String
@@ -8,10 +8,10 @@ struct RootCause: Sendable {
     let remedy: String
     /// The rules that it breaks.
     let ids: [String]
-    /// The rule without which others cannot be kept either, and those.
+    /// The rule that must be kept for others to be kept, and these other rules.
     let root: String?
     let consequences: [String]
-    /// What to do, in code; empty where words say as much.
+    /// What to do, in code; empty if code would say no more than the remedy.
     let code: [Code]
 
     init(
@@ -84,15 +84,15 @@ struct RootCause: Sendable {
         return (grave, groups(of: lax.filter { !following.contains($0) }))
     }
 
-    /// Those of `others` that follow from the cause, where the findings have its root.
+    /// The findings of `others` that follow from the cause, if `findings` has the cause's root.
     func following(_ findings: [RuleFinding], among others: [RuleFinding]) -> [RuleFinding] {
         guard let root, findings.contains(where: { $0.id == root }) else { return [] }
         return others.filter { consequences.contains($0.id) }
     }
 
     private static let crash = RootCause(
-        "The server fails at a request.",
-        "Catch exceptions where requests are read: accept the request if the rule wants that, else"
-            + " answer 400.",
+        "Some requests make the server fail.",
+        "Catch exceptions where requests are read. Accept the request if the rule requires that;"
+            + " otherwise answer 400.",
         "")
 }

@@ -8,15 +8,15 @@ struct RuleOverview {
     private let style: ReportStyle
     private let isVerbose: Bool
 
-    /// More lax causes get no line of their own.
+    /// Lax causes beyond these share one line.
     private static let laxMax = 8
-    /// More lax causes get no remedy, and none does where something is broken.
+    /// Lax causes beyond these get no remedy; if a rule is broken, no lax cause gets one.
     private static let laxRemediesMax = 4
-    /// More rules that were not found out are only counted.
+    /// Undecided rules beyond these are only counted.
     private static let idsMax = 30
-    /// More causes of what is broken get no remedy.
+    /// Causes of broken rules beyond these get no remedy.
     private static let remediesMax = 10
-    /// More causes get no example.
+    /// Causes beyond these get no example.
     private static let examplesMax = 3
 
     init(_ findings: [RuleFinding], _ style: ReportStyle, isVerbose: Bool = false) {
@@ -41,7 +41,7 @@ struct RuleOverview {
         findings.filter { verdicts.contains($0.verdict) }
     }
 
-    /// Whether the server answered nothing that shows anything.
+    /// Whether no answer of the server decides a rule.
     private var isLost: Bool {
         with(.kept, .broken, .crash, .lax).isEmpty && !with(.inconclusive).isEmpty
     }
@@ -53,7 +53,7 @@ struct RuleOverview {
         let (broken, crashes, lax) = (with(.broken).count, with(.crash).count, with(.lax).count)
         guard kept + broken + crashes + lax > 0 else {
             let reasons = with(.inconclusive).map { $0.reason }
-            return "Nothing was found out"
+            return "No rule could be judged"
                 + (reasons.first.map { ": \(Self.sentence($0))" } ?? ".")
         }
         var parts: [String] = []
@@ -75,10 +75,11 @@ struct RuleOverview {
 
     private func less(_ lax: Int) -> String {
         guard lax > 0 else { return "" }
-        return "; \(lax) \(lax == 1 ? "is" : "are") kept only in part (lax), which fails no run"
+        return "; \(lax) \(lax == 1 ? "is" : "are") kept only in part (lax),"
+            + " which does not fail the run"
     }
 
-    /// How much the verdict is about, if it is not about all.
+    /// How many rules the verdict covers, if it does not cover all.
     private var undecided: String {
         let open = with(.inconclusive, .notTried).count
         guard open > 0 else { return "" }
@@ -93,12 +94,12 @@ struct RuleOverview {
         let isCrash = group.findings[0].verdict == .crash
         let badge = style.paint(isCrash ? "CRASH " : "BROKEN", .red)
         let lax = group.cause.following(group.findings, among: with(.lax))
-        let also = lax.isEmpty ? "" : "; lax, too: \(RuleIDs.text(lax.map { $0.id }))"
+        let also = lax.isEmpty ? "" : "; also lax: \(RuleIDs.text(lax.map { $0.id }))"
         var lines = ["\(badge)  \(title(group))\(also)"]
         if !isBrief { lines.append("        \(group.cause.remedy)") }
         if isVerbose { lines += group.cause.codeLines.map { "        \($0)" } }
         if index < Self.examplesMax { lines += Self.example(of: group) }
-        // Of several in one finding, each makes what was seen by itself.
+        // Each of several mistakes in a finding explains what was seen without the others.
         let mistakes = Set(
             group.findings.map { $0.mistakes.map { $0.id }.sorted().joined(separator: " or ") }
         ).subtracting([""]).sorted()
@@ -155,6 +156,6 @@ struct RuleOverview {
         let line = "inconclusive: \(isLong ? "\(ids.count) rules" : RuleIDs.text(ids))\(reason)"
         guard isLong, !with(.crash).isEmpty else { return [line] }
         let restart = style.names(.restart)
-        return [line, "\(restart) COMMAND starts the server again, and the run goes on."]
+        return [line, "\(restart) COMMAND starts the server again, so that the run continues."]
     }
 }

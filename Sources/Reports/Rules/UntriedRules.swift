@@ -14,7 +14,7 @@ struct UntriedRules {
         self.style = style
     }
 
-    /// One line for options, one for credentials, one for the rest.
+    /// One line about missing options, one about missing credentials, one about all other reasons.
     var lines: [String] {
         let optional = findings.filter { !$0.neededOptions.isEmpty }
         let rest = findings.filter { $0.neededOptions.isEmpty }
@@ -49,7 +49,7 @@ struct UntriedRules {
         return ["\(rules) more options: \(parts.joined(separator: ", "))"]
     }
 
-    /// Ids, and why; nothing for none.
+    /// The ids and the reason; no line if there are no findings.
     private func line(_ findings: [RuleFinding], _ reason: String?) -> [String] {
         guard !findings.isEmpty else { return [] }
         let why =

@@ -64,7 +64,7 @@ struct AlignedDifference {
         }.joined()
     }
 
-    /// Says that a value is one of several.
+    /// States that a value is one of several permitted values.
     private static func choice(of count: Int) -> String { count > 1 ? " (one of \(count))" : "" }
 
     private static func padded(_ text: String, _ width: Int) -> String {

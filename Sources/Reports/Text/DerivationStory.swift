@@ -55,7 +55,8 @@ struct DerivationStory {
     private mutating func addMethod() {
         guard !correct.method.isEmpty else { return }
         heading(
-            "method", "RFC 5849 §3.4.1.1", "It is signed, so that a GET cannot become a DELETE.")
+            "method", "RFC 5849 §3.4.1.1",
+            "The method is signed, so nobody can turn a GET into a DELETE.")
         line(visible(correct.method))
         addMistakes(.method, basis?.method, explanation?.procedure.method)
     }
@@ -78,8 +79,8 @@ struct DerivationStory {
         let list = correct.parameters
         guard !list.isEmpty else { return }
         heading(
-            "parameters", "RFC 5849 §3.4.1.3.1: name and value, where from, encoded",
-            "All of them are signed, wherever they are; the body only if it is a form.")
+            "parameters", "RFC 5849 §3.4.1.3.1: source, name and value, encoded form",
+            "All parameters are signed, wherever they are. A body is signed only if it is a form.")
         let isMany = list.count > Self.parametersMax
         for parameter in list.prefix(Self.parametersMax) {
             var encoded: [UInt8] = []
@@ -100,7 +101,7 @@ struct DerivationStory {
         guard value(of: .signingKey) != nil, correct.digestRecipe.form != .rsa else { return }
         heading(
             Stage.signingKey.title, Stage.signingKey.section,
-            "Both secrets are in it, so only who knows both can sign.")
+            "The key contains both secrets, so only programs that know both can sign.")
         line(KeyDescription.text(correct.keyRecipe))
         if style.showsSecrets, let key = value(of: .signingKey) { line(visible(key)) }
         addMistakes(.key, nil, nil)
@@ -111,7 +112,8 @@ struct DerivationStory {
         let method = explained.facts.signatureMethod.rawValue
         heading(
             Stage.signature.title, "RFC 5849 §3.4, \(method)",
-            "The server computes it, too, and compares: one other byte gives another signature.")
+            "The server computes the signature as well and compares the two:"
+                + " one different byte gives a different signature.")
         line(shown(signature, of: .signature))
         addMistakes([.digest, .text], nil, nil)
     }
@@ -159,12 +161,14 @@ struct DerivationStory {
     /// What stages are for, a sentence each.
     private static let lessons: [Stage: String] = [
         .baseStringURI:
-            "Client and server write the address alike: in lower case, without a default port.",
+            "Client and server write the address in the same way: scheme and host in lower case,"
+            + " without a default port.",
         .parameters:
-            "Sorted by their encoded names, so that both sides have them in one order.",
+            "Parameters are sorted by their encoded names, so both sides use the same order.",
         .baseString:
-            "Method, address and parameters, each encoded once more, joined by two \"&\".",
-        .authorizationHeader: "Each value is encoded, in double quotes, separated by commas.",
+            "Method, address and parameters are each encoded once more and joined by two \"&\".",
+        .authorizationHeader:
+            "Each value is encoded and in double quotes; commas separate the parameters.",
     ]
 
     private mutating func line(_ text: String) { lines.append("    \(text)") }

@@ -31,16 +31,16 @@ package struct DiagnosisText {
             if index == Self.explanationsMax {
                 let more = diagnosis.explanations.count - index
                 let verb = more == 1 ? "reproduces" : "reproduce"
-                let sets = counted(more, "other set", "other sets")
-                lines.append("\(sets) of as many mistakes \(verb) it, too.")
+                let sets = counted(more, "other set of mistakes", "other sets of mistakes")
+                lines.append("\(sets) of the same size also \(verb) the value.")
                 break
             }
             add(explanation, isFirst: index == 0)
         }
         if diagnosis.isPartial {
-            let more: Hint = "; a larger \(.budget) shows whether they fit, too"
+            let more: Hint = "; a larger \(.budget) shows whether others fit"
             lines.append(
-                "Other sets of this size were not all tried"
+                "Not all other sets of mistakes of this size were tried"
                     + (style.hasOptions ? style.text(more) : "") + ".")
         }
         addUnexplained(diagnosis, depth: depth)
@@ -51,8 +51,8 @@ package struct DiagnosisText {
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues, apart.isEmpty {
             if let place = wrong.foundSignature.flatMap(PublishedSignature.place) {
                 lines.append(
-                    "This very signature is printed in \(place): it is that of the request and"
-                        + " the secrets there.")
+                    "This exact signature is printed in \(place), for the request and the secrets"
+                        + " that are shown there.")
             }
             lines += UnexplainedText.lines(
                 diagnosis, wrong, depth: depth, Self.naming(wrong.stages), style)
@@ -100,7 +100,7 @@ package struct DiagnosisText {
 
     private mutating func addRest(_ stages: [Stage]) {
         guard !stages.isEmpty else { return }
-        lines.append("Not explained by this: the \(stages.map { $0.title }.formatted).")
+        lines.append("Still unexplained: the \(stages.map { $0.title }.formatted).")
     }
 
     static func number(_ count: Int) -> String {

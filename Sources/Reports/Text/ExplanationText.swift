@@ -30,16 +30,16 @@ package struct ExplanationText {
         }
         if vector.refused.isPresent {
             let refusal = redaction.text(of: vector.refusal)
-            lines.append("the server refused it: \(PlainText.visible(refusal))")
+            lines.append("the server refused the request: \(PlainText.visible(refusal))")
         }
         lines.append("")
         if let malformed = notes.malformed {
             lines += [
                 "The Authorization header is malformed: \(malformed).",
                 "  malformed-header (RFC 5849 §3.5.1)",
-                "    Servers refuse such a header, or read other values from it.",
+                "    Servers refuse a malformed header, or read different values from it.",
                 "    Fix: write OAuth name=\"value\", name=\"value\".",
-                "The rest is about what could be read of it.", "",
+                "The rest of this answer uses the readable part of the header.", "",
             ]
         }
         addVerdict(explained, notes)
@@ -56,7 +56,8 @@ package struct ExplanationText {
         var lines: [String] = []
         if let provider = notes.provider {
             let origin: Hint =
-                provider.isNamed ? "" : ", by its URL (\(.provider) none ignores it)"
+                provider.isNamed
+                ? "" : ", recognized by the URL (\(.provider) none ignores the provider)"
             lines.append("Provider: \(provider.title)" + style.text(origin))
             lines += provider.sentences.map { "  \(PlainText.visible($0))" }
         }
@@ -91,10 +92,12 @@ package struct ExplanationText {
         lines.append("")
     }
 
-    /// The mistake that was made if the input is right as it is.
+    /// The mistake that the program made if the input is exactly as given.
     private mutating func addOtherwise(_ doubts: InputDoubts, _ diagnosis: Diagnosis) {
         if let part = doubts.otherwise(diagnosis) {
-            lines.append("  If not: the program \(part.mistake) (\(part.pitfall.id)).")
+            lines.append(
+                "  If the input is exactly as given, the program \(part.mistake)"
+                    + " (\(part.pitfall.id)).")
         }
         lines.append("")
     }
@@ -181,14 +184,14 @@ enum InputDoubtsText {
         guard !lines.isEmpty else { return [] }
         let shown = lines.map { PlainText.visible(bytes: redaction.redacted(Array($0.utf8))) }
         guard doubts.correct == nil else { return shown }
-        return shown + (isShort ? [""] : ["", "Taken as it is given:"])
+        return shown + (isShort ? [""] : ["", "Diagnosis of the request exactly as given:"])
     }
 }
 
-/// What is said of a request whose signature is correct, for people.
+/// The text for people about a request whose signature is correct.
 enum ReviewText {
     static func lines(_ review: AcceptanceReview, _ redaction: Redaction) -> [String] {
-        remarks(review.remarks, redaction) + ["It cannot be seen here:"]
+        remarks(review.remarks, redaction) + ["The request itself does not show:"]
             + AcceptanceReview.unseen.map { "  \($0)" }
     }
 
@@ -198,7 +201,7 @@ enum ReviewText {
         _ redaction: Redaction
     ) -> [String] {
         guard !remarks.isEmpty else { return [] }
-        return ["", "If the server refuses it all the same:"]
+        return ["", "If the server refuses the request anyway:"]
             + remarks.map { remark in
                 let text = PlainText.visible(bytes: redaction.redacted(Array(remark.text.utf8)))
                 return "  \(remark.isProblem ? "Problem: " : "")\(text)"

@@ -91,7 +91,7 @@ struct FailureText {
         case .comesOut(let stages):
             let verb = stages.count == 1 && stages != [.parameters] ? "is" : "are"
             let sentence = "its \(stages.map { $0.title }.formatted) \(verb) correct"
-            return ["marked invalid, but nothing is wrong with it: \(sentence)", ""]
+            return ["the vector is marked invalid, but nothing is wrong with it: \(sentence)", ""]
         case .notBy(let pitfalls):
             return [Self.notBy(pitfalls)] + Self.unknown(pitfalls) + [""]
         case .differs(let difference, let following):
@@ -102,8 +102,8 @@ struct FailureText {
 
     private static func notBy(_ pitfalls: [String]) -> String {
         pitfalls.count == 1
-            ? "\(pitfalls[0]) does not reproduce the wrong value"
-            : "\(pitfalls.formatted) together do not reproduce the wrong value,"
+            ? "the mistake \(pitfalls[0]) does not reproduce the wrong value"
+            : "the mistakes \(pitfalls.formatted) together do not reproduce the wrong value,"
                 + " or not all of them are needed"
     }
 
@@ -128,8 +128,11 @@ struct FailureText {
     }
 
     private static func lines(_ mistakes: KnownMistakes) -> [String] {
-        let verb = mistakes.pitfalls.count == 1 ? "mistake reproduces" : "mistakes reproduce"
-        return ["The \(verb) it exactly that explained earlier failures:"]
+        let start =
+            mistakes.pitfalls.count == 1
+            ? "A mistake that explained earlier failures reproduces"
+            : "Mistakes that explained earlier failures together reproduce"
+        return ["\(start) this value exactly:"]
             + mistakes.pitfalls.flatMap(PitfallText.advice).map { "  \($0)" } + [""]
     }
 
@@ -170,7 +173,7 @@ extension FailureText {
         "\(Self.title(of: result, subject)): \(sentence(of: result, subject))"
     }
 
-    /// The message alone.
+    /// Only the message.
     static func sentence(of issue: VectorIssue) -> String {
         InertText.line(PlainText.cut(PlainText.visible(issue.message), to: lengthMax))
     }

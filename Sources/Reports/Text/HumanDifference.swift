@@ -18,8 +18,8 @@ struct HumanDifference {
             let sizes = [difference.correct, difference.found].map { counted($0.count, "byte") }
             lines += [
                 style.text(
-                    "  it contains a secret (correct: \(sizes[0]), found: \(sizes[1]));"
-                        + " \(.showSecrets) shows it"), "",
+                    "  the value contains a secret (correct: \(sizes[0]), found: \(sizes[1]));"
+                        + " \(.showSecrets) shows the value"), "",
             ]
             return
         }
@@ -29,7 +29,8 @@ struct HumanDifference {
         }
         guard difference.found != difference.correct else {
             lines += [
-                style.text("  the values differ only in a secret; \(.showSecrets) shows it"), "",
+                style.text(
+                    "  the values differ only in a secret; \(.showSecrets) shows the secret"), "",
             ]
             return
         }

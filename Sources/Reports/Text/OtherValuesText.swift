@@ -26,14 +26,14 @@ struct OtherValuesText {
         lines += values.map { $0.isClaimed ? claim($0) : signed($0) }
         if diagnosis.valuesLeftOut > 0 {
             let more = counted(diagnosis.valuesLeftOut, "more value differs", "more values differ")
-            lines.append("\(more): too many to search for an explanation with them.")
+            lines.append("\(more): too many to include in the search for an explanation.")
         }
         let isExplained = diagnosis.isExplainedByValues || !diagnosis.explanations.isEmpty
         if isExplained, values.contains(where: { $0.isClaimed }), !diagnosis.hasSignedClaims {
             lines.append("The signature was made with the request's values, not the header's.")
         } else if diagnosis.isExplainedByValues, values.isEmpty {
             lines.append(
-                "Correct signing gives this signature; only the way it is written differs.")
+                "Correct signing gives this signature, only written in a different way.")
         } else if diagnosis.isExplainedByValues {
             let stages = diagnosis.reproducedByValues
             let rest = wrong.stages.filter { !stages.contains($0) }
@@ -44,7 +44,7 @@ struct OtherValuesText {
                         ? "what was found; nothing else is wrong."
                         : "\(DiagnosisText.naming(stages))."))
             if !rest.isEmpty {
-                lines.append("Not explained by this: the \(rest.map { $0.title }.formatted).")
+                lines.append("Still unexplained: the \(rest.map { $0.title }.formatted).")
             }
         }
     }
@@ -66,7 +66,7 @@ struct OtherValuesText {
         return switch (value.correct, value.found) {
         case (let own?, let found?) where isURI:
             "The program signed \(name) \(quoted(found)),"
-                + " but that of the request is \(quoted(own))."
+                + " but \(name) of the request is \(quoted(own))."
         case (let own?, let found?):
             "The program signed \(name) \(quoted(found)), but the request sent \(quoted(own))."
         case (nil, let found?):

@@ -14,17 +14,17 @@ extension ParameterComparison.Finding {
         case .encodedDifferently(let found, let correct):
             [Self.heading("encoded differently", correct.shownName)]
                 + Self.encoded(found: found, correct: correct)
-                + ["  both are \(Self.quoted(correct.decodedValue))"]
+                + ["  both decode to \(Self.quoted(correct.decodedValue))"]
         case .valueDiffers(let found, let correct):
             [Self.heading("value differs", correct.shownName)]
                 + zip(
                     Self.encoded(found: found, correct: correct),
                     Self.decoded(found: found, correct: correct)
-                ).map { "\($0), which is \($1)" }
+                ).map { "\($0), which decodes to \($1)" }
         case .outOfOrder(let pair, let found, let correct):
             [
                 Self.heading("out of order", pair.text)
-                    + ": correct at place \(correct), found at place \(found)"
+                    + ": correct position \(correct), found at position \(found)"
             ]
         }
     }

@@ -25,7 +25,7 @@ package enum PitfallText {
         let made = ProgrammingLanguage.allCases.compactMap { language in
             pitfall.wordings[language].map { "  \(language.rawValue): \($0)" }
         }
-        if !made.isEmpty { lines += ["", "Programs that make it"] + made }
+        if !made.isEmpty { lines += ["", "Programs that make this mistake"] + made }
         if pitfall.isOfEncoding {
             lines += ["", "Correct encoding"]
             lines += ProgrammingLanguage.allCases.map { "  \($0.rawValue): \($0.encodingLine)" }

@@ -16,7 +16,8 @@ enum RecordedText {
             return [
                 "known failure fails differently: was \(mark(of: failure)), now \(mark(of: now))",
                 "recorded at \(place(of: failure)): \(reason(of: failure))",
-                style.text("look at it before you accept it; \(.updateKnown) replaces the entry"),
+                style.text(
+                    "look at the failure before you accept it; \(.updateKnown) replaces the entry"),
                 "",
             ]
         case .expired(let failure):
@@ -24,7 +25,7 @@ enum RecordedText {
             return [
                 "known failure has expired\(day): \(reason(of: failure))",
                 style.text(
-                    "fix it, or set a later expiry date at \(place(of: failure));"
+                    "fix the failure, or set a later expiry date at \(place(of: failure));"
                         + " \(.updateKnown) removes the date"), "",
             ]
         case .known, nil: return []
@@ -54,7 +55,7 @@ enum RecordedText {
             "no vector has this id, but \(place(of: failure)) lists it as a known failure:",
             reason(of: failure),
             failure.isFileMissing
-                ? "likely: its file was removed, or renamed and changed"
+                ? "likely: the vector's file was removed, or renamed and changed"
                 : "likely: the vector was removed, or renamed and changed",
             style.text("remove the entry, or run with \(.updateKnown)"),
         ]

@@ -1,7 +1,7 @@
 import Results
 import Vectors
 
-/// What was found out about a provider's rule, as lines for people.
+/// The finding about a provider's rule, as lines for people.
 enum RuleText {
     /// Everything: what was sent and answered, what it means, what to do, and the exchange; an
     /// empty line follows.

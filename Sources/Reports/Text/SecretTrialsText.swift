@@ -6,13 +6,13 @@ enum SecretTrialsText {
     static func lines(_ trials: SecretTrials) -> [String] {
         let tried = counted(trials.tried, "pair of secrets", "pairs of secrets")
         guard !trials.fits.isEmpty else {
-            return ["None of \(tried) makes this signature.", ""]
+            return ["None of \(tried) gives this signature.", ""]
         }
         var lines: [String] = []
         for fit in trials.fits.prefix(fitsMax) {
             let with =
                 fit.pitfalls.isEmpty
-                ? "is correct" : "is made by the mistake \(fit.pitfalls.joined(separator: ", "))"
+                ? "is correct" : "results from the mistake \(fit.pitfalls.joined(separator: ", "))"
             lines.append(
                 "The signature \(with) with \(name(fit.consumer, "consumer secret"))"
                     + " and \(name(fit.token, "token secret")).")
@@ -20,9 +20,9 @@ enum SecretTrialsText {
             lines += replaced(fit.token, trials.used.token, "token secret")
         }
         let more = trials.fits.count - fitsMax
-        if more > 0 { lines.append("So is it with \(counted(more, "other pair")).") }
+        if more > 0 { lines.append("Other pairs of secrets that fit: \(more).") }
         if trials.leftOut > 0 {
-            lines.append("Not tried: \(counted(trials.leftOut, "more secret")) of the file.")
+            lines.append("Not tried: \(counted(trials.leftOut, "more secret")) in the file.")
         }
         return lines + [""]
     }

@@ -27,7 +27,7 @@ struct TakenApartText {
             let parts = apart.parts.map { $0.part.title }.formatted
             lines.append(
                 style.text(
-                    "  The difference is in the \(parts), with a secret;"
+                    "  The difference is in the \(parts) and contains a secret;"
                         + " use \(.showSecrets) to see it."))
             return
         }
@@ -71,14 +71,13 @@ struct TakenApartText {
         case .mistaken(let explanation):
             let isOne = explanation.parts.count == 1
             lines.append(
-                "From the base string that was found, \(isOne ? "one mistake makes" : "these make")"
-                    + " the signature:")
+                "With the base string that was found,"
+                    + " \(isOne ? "one mistake gives" : "these mistakes give") the signature:")
             for part in explanation.parts { add(part, indent: "  ") }
         case .unexplained:
             lines.append(
-                "The signature does not belong to the base string that was found: neither with"
-                    + " these secrets, nor with a known mistake in the key, the hash or the"
-                    + " encoding.")
+                "The signature does not match the base string that was found, neither with these"
+                    + " secrets nor with a known mistake in the key, the hash or the encoding.")
         }
     }
 }

@@ -41,17 +41,18 @@ enum UnexplainedText {
     static func certain(_ evidence: SearchEvidence) -> [Hint] {
         var lines: [Hint] = []
         if !evidence.proven.isEmpty {
-            lines.append("Given, and correct: the \(evidence.proven.map { $0.title }.formatted).")
+            lines.append("Correct as given: the \(evidence.proven.map { $0.title }.formatted).")
         }
         if evidence.lacksConsumerSecret {
-            lines.append("No consumer secret was given; with one, the signature is another.")
+            lines.append(
+                "No consumer secret was given; a consumer secret would change the signature.")
         }
         if evidence.lacksTokenSecret {
             lines.append("The request has oauth_token, but no token secret was given.")
         }
         if evidence.proven.contains(.baseString), evidence.method.kind != .plaintext {
             let key = evidence.method.kind == .rsa ? "the private key" : "the signing key"
-            lines.append("So only \(key), the hash or the encoding of the signature can be wrong.")
+            lines.append("Only \(key), the hash or the encoding of the signature can be wrong.")
         }
         return lines
     }
@@ -63,7 +64,9 @@ enum UnexplainedText {
     ) -> [Hint] {
         let isRSA = evidence.method.kind == .rsa
         guard evidence.method.kind != .plaintext else {
-            return ["Next: compare both secrets with the provider's; PLAINTEXT sends nothing else."]
+            return [
+                "Next: compare both secrets with the provider's. PLAINTEXT sends only the secrets."
+            ]
         }
         let keys = isRSA ? "the private key" : "the secrets"
         if evidence.proven.contains(.baseString) {
@@ -74,18 +77,18 @@ enum UnexplainedText {
             ]
         }
         if stages.contains(.baseString) {
-            return ["Next: find what differs in the signature base string; it needs no secret."]
+            return ["Next: find what differs in the signature base string; no secret is needed."]
         }
         guard style.hasOptions else {
             return [
-                "Next: log the signature base string of the client, and compare it with the one",
-                "below. If they are equal, \(keys) or the hash is wrong.",
+                "Next: log the signature base string of the client, and compare it with the base",
+                "string below. If they are equal, \(keys) or the hash is wrong.",
             ]
         }
         return [
             "Next: log the signature base string of your program, and pass it with \(.baseString)",
-            "to oauthcheck explain (in a vector, expected.base_string). If it is correct, \(keys)",
-            "or the hash is wrong; if not, you see the difference.",
+            "to oauthcheck explain (in a vector, as expected.base_string). If the base string is",
+            "correct, \(keys) or the hash is wrong; if not, you see the difference.",
         ]
     }
 
@@ -95,7 +98,7 @@ enum UnexplainedText {
             !diagnosis.isTooLarge
         else { return [] }
         let cost: Hint =
-            depth + 1 == depthMax ? ", and takes minutes (raise \(.budget), too)" : ""
+            depth + 1 == depthMax ? ", and takes minutes (also raise \(.budget))" : ""
         return ["\(.depth) \(depth + 1) tries sets of \(depth + 1) mistakes\(cost)."]
     }
 
@@ -106,7 +109,7 @@ enum UnexplainedText {
     private static func leftOut(_ diagnosis: Diagnosis) -> [Hint] {
         guard !diagnosis.leftOut.isEmpty else { return [] }
         let ids = diagnosis.leftOut.joined(separator: ", ")
-        return ["Not tried in full, because the request is very large: \(ids)."]
+        return ["Not fully tried, because the request is very large: \(ids)."]
     }
 
     private static func reason(
@@ -128,8 +131,8 @@ enum UnexplainedText {
         }
         guard !diagnosis.isTooLarge else {
             return [
-                "No explanation found. The request is too large for more than the \(sets) "
-                    + "combinations of known mistakes that were tried.",
+                "No explanation found. The request is too large to try more than \(sets) "
+                    + "combinations of known mistakes.",
                 Hint(progress(diagnosis.depth, of: depth, value)),
             ]
         }
@@ -144,11 +147,12 @@ enum UnexplainedText {
         return [(isPublished ? "" : "No explanation found. ") + tried]
     }
 
-    /// How far a search got that ran out of time: all sets of up to `tried` mistakes.
+    /// What a search had tried when time ran out: all sets of up to `tried` mistakes.
     private static func progress(_ tried: Int, of depth: Int, _ value: String) -> String {
         guard tried > 0 else { return "Not all single mistakes were tried." }
-        let sets = tried == 1 ? "single mistake" : "combination of up to \(tried)"
-        let larger = depth > tried + 1 ? ", and none of more." : "."
-        return "No \(sets) gives \(value). Of \(tried + 1) together, only some were tried\(larger)"
+        let sets = tried == 1 ? "single mistake" : "combination of up to \(tried) mistakes"
+        let larger = depth > tried + 1 ? ", and no larger ones." : "."
+        return "No \(sets) gives \(value)."
+            + " Only some combinations of \(tried + 1) mistakes were tried\(larger)"
     }
 }

@@ -46,7 +46,7 @@ package struct RecordedReportReader {
         if hasFooter {
             reader.refuse("unexpected text after the report's footer", hint: hint)
         } else if case .header = piece, number > 1 {
-            reader.refuse("a second report begins inside this one", hint: hint)
+            reader.refuse("a second report begins inside this report", hint: hint)
         } else {
             add(piece)
         }

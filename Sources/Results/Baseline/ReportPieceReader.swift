@@ -138,8 +138,8 @@ package struct ReportPieceReader {
         // The text "2" is not the number 2, and has to look different.
         let other = reader.document.nodes[node].kind == .string ? "\"\(text)\"" : text
         let message =
-            "a report of format \(other); this version reads format \(format):"
-            + " make it again with this oauthcheck"
+            "the report has format \(other), but this version of oauthcheck reads format"
+            + " \(format): make the report again with this version"
         issues.append(VectorIssue(file: file, message: message))
         hasOtherFormat = true
         return false

@@ -49,7 +49,7 @@ package struct KnownFailureReader {
         isObject = true
         let known = FileMember.known.rawValue
         if reader.document.member(known, of: 0) == nil {
-            reader.note(0, "expected a list, or an object with a list \"\(known)\"")
+            reader.note(0, "expected a list, or an object with a list named \"\(known)\"")
         }
         var names = reader.document.children(of: 0)
         while let name = names.next(), let value = names.next() {
@@ -77,8 +77,8 @@ package struct KnownFailureReader {
     private mutating func noteRepeated(_ failure: KnownFailure, at node: Int) {
         let place = reader.document.member(Member.id.rawValue, of: node) ?? node
         reader.note(
-            place, "\(PlainText.quoted(failure.id)) has an entry already",
-            hint: "an id has only one entry for each implementation and operation")
+            place, "\(PlainText.quoted(failure.id)) already has an entry",
+            hint: "an id may have only one entry for each implementation and operation")
     }
 
     /// The entry at `node`, with all faults noted; nil if a required member is missing.
@@ -154,7 +154,7 @@ package struct KnownFailureReader {
                 ? nil : ("a fingerprint has 16 hexadecimal digits, in lower case", nil)
         case .content:
             FailureFingerprint.isOne(text)
-                ? nil : ("the hash of a content has 16 hexadecimal digits, in lower case", nil)
+                ? nil : ("a content hash has 16 hexadecimal digits, in lower case", nil)
         case .expires:
             CalendarDate(text) != nil
                 ? nil : ("expected a date such as 2026-12-31", nil)

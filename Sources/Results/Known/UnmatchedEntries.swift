@@ -30,14 +30,14 @@ package struct UnmatchedEntries {
             let all =
                 others.count == 1
                 ? "the only known failure is" : "all \(others.count) known failures are"
-            return "\(all) of \(names), "
-                + "and this run tested \(PlainText.visible(implementation))"
+            return "\(all) for \(names), "
+                + "but this run tested \(PlainText.visible(implementation))"
         }
         guard let first = entries.first else { return nil }
         let verb = entries.count == 1 ? "names a vector" : "name vectors"
         return "\(PlainText.visible(first.file)): \(counted(entries.count, "entry", "entries")) "
             + "\(verb) of \(Self.list(entries.map(Self.place))); "
-            + "this run read \(Self.list(named)), and matched none of them"
+            + "this run read \(Self.list(named)), where no vector matches them"
     }
 
     /// The folder of the vector's file; the stem of a file without a folder.

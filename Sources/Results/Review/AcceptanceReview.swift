@@ -36,11 +36,11 @@ package struct AcceptanceReview: Sendable {
 
     /// What a server checks that nobody can see in a request.
     package static let unseen = [
-        "whether the secrets given here are those of this key and token: if your program and"
-            + " oauthcheck have the same wrong one, the signature is correct all the same",
-        "whether the key and the token are valid, belong together and permit this request",
+        "whether the secrets belong to this consumer key and token: if your program and"
+            + " oauthcheck use the same wrong secret, the signature is correct anyway",
+        "whether the consumer key and token are valid, belong together and permit this request",
         "whether the server has seen this nonce before, and what time its clock shows",
-        "whether the server sees the same method, URL and form, as behind a proxy it may not",
+        "whether the server sees the same method, URL and form; behind a proxy, they may differ",
     ]
 
     /// - Parameters:
@@ -74,7 +74,7 @@ package struct AcceptanceReview: Sendable {
             }
             if values.contains(where: { $0.value.contains { $0 <= 0x20 } }) {
                 remarks.append(
-                    Remark("white-space", "\(name) has white space or a control character."))
+                    Remark("white-space", "\(name) contains white space or a control character."))
             }
         }
         if let version = facts.protocolValue("oauth_version"), !version.elementsEqual("1.0".utf8) {
@@ -92,8 +92,8 @@ package struct AcceptanceReview: Sendable {
             remarks.append(
                 Remark(
                     "nonce-repeated",
-                    "\(earlier) has the same nonce and timestamp; a server accepts each pair"
-                        + " once."))
+                    "The earlier request \(earlier) has the same nonce and timestamp; a server"
+                        + " accepts each pair only once."))
         }
         guard let nonce = facts.protocolValue("oauth_nonce") else { return remarks }
         if nonce.count < nonceMin {
@@ -110,8 +110,8 @@ package struct AcceptanceReview: Sendable {
             remarks.append(
                 Remark(
                     "nonce-characters", isProblem: false,
-                    "oauth_nonce has other characters than letters and digits; some servers"
-                        + " refuse them."))
+                    "oauth_nonce has characters other than letters and digits; some servers"
+                        + " refuse such nonces."))
         }
         return remarks
     }
@@ -122,19 +122,20 @@ package struct AcceptanceReview: Sendable {
         if isHTTP, facts.signatureMethod.kind == .plaintext {
             remarks.append(
                 Remark(
-                    "scheme", "PLAINTEXT sends the secrets; servers accept it over https only."))
+                    "scheme",
+                    "PLAINTEXT sends the secrets; servers accept PLAINTEXT only over https."))
         } else if isHTTP {
             remarks.append(
                 Remark(
                     "scheme", isProblem: false,
-                    "The URL is http. If a proxy or the server redirects to https, the signature is"
-                        + " another."))
+                    "The URL begins with http. If a proxy or the server redirects to https, the"
+                        + " correct signature changes."))
         }
         if facts.realm != nil {
             remarks.append(
                 Remark(
                     "realm", isProblem: false,
-                    "The header has a realm. It is not signed, but some servers compare it."))
+                    "The header has a realm. The realm is not signed, but some servers check it."))
         }
         return remarks
     }

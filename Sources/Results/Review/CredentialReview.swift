@@ -29,8 +29,8 @@ struct CredentialReview {
         }
         if Self.isNumbered(key), !Self.isNumbered(token) {
             add(
-                "oauth_consumer_key looks like a token of X (number, \"-\", letters): are the key"
-                    + " and the token exchanged?")
+                "oauth_consumer_key looks like a token of X (number, \"-\", letters): were"
+                    + " the key and the token swapped?")
         }
     }
 

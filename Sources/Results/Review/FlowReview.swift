@@ -22,20 +22,22 @@ struct FlowReview {
                 remarks.append(
                     .init(
                         "callback",
-                        "A request for temporary credentials needs oauth_callback, or \"oob\""
-                            + " (RFC 5849 §2.1)."))
+                        "A request for temporary credentials needs oauth_callback: a URL or"
+                            + " \"oob\" (RFC 5849 §2.1)."))
             }
             if has("oauth_token") {
                 remarks.append(
-                    .init("token", "A request for temporary credentials has no oauth_token yet."))
+                    .init(
+                        "token",
+                        "In a request for temporary credentials, there is no oauth_token yet."))
             }
         } else if Self.exchange.contains(where: ends), !has("x_auth_mode") {
             if !has("oauth_token") {
                 remarks.append(
                     .init(
                         "token",
-                        "A request for token credentials needs the temporary oauth_token"
-                            + " (RFC 5849 §2.3)."))
+                        "A request for token credentials needs the oauth_token of the temporary"
+                            + " credentials (RFC 5849 §2.3)."))
             }
             if !has("oauth_verifier") {
                 remarks.append(

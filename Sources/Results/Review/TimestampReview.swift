@@ -64,13 +64,14 @@ struct TimestampReview {
             .init(
                 "timestamp",
                 "oauth_timestamp is \(number)\(date), \(Self.span(away)) \(side)"
-                    + " \(moment.name). Most servers permit 5 minutes;"
+                    + " \(moment.name). Most servers permit up to 5 minutes;"
                     + " send the current time in UTC.")
         ]
         if let zone = Self.zone(distance) {
             remarks.append(
                 .init(
-                    "time-zone", "That is \(zone), as if local time had been taken for UTC."))
+                    "time-zone",
+                    "oauth_timestamp is \(zone), as if it were local time instead of UTC."))
         }
     }
 

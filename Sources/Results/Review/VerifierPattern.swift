@@ -57,7 +57,7 @@ package struct VerifierPattern {
         let others = judged.filter { !$0.isWrong }.map { $0.traits }
         guard !rest.isEmpty else { return [] }
         guard !others.isEmpty else {
-            return ["It \(verb) every request that was asked (\(rest.count))."]
+            return ["The implementation \(verb) every tested request (\(rest.count))."]
         }
         let kinds = kinds(besides: others)
         var sentences: [String] = []
@@ -67,11 +67,12 @@ package struct VerifierPattern {
                 break
             }
             let all = judged.count { kinds[best].mask & ~$0.traits == 0 }
-            sentences.append("It \(verb) all \(all) requests \(kinds[best].title).")
+            sentences.append(
+                "The implementation \(verb) all \(all) requests \(kinds[best].title).")
             rest.removeAll { kinds[best].mask & ~$0 == 0 }
         }
         if !rest.isEmpty, !sentences.isEmpty {
-            sentences.append("It \(verb) \(rest.count) more.")
+            sentences.append("The implementation \(verb) \(counted(rest.count, "more request")).")
         }
         return sentences
     }

@@ -27,7 +27,8 @@ extension RunSummary {
             notes.append("  \(skipped - unspecified) skipped (not checked)")
         }
         if readings > 0 {
-            notes.append("  \(readings) passed in one of several readings that RFC 5849 permits")
+            notes.append(
+                "  \(readings) passed with one of the interpretations that RFC 5849 permits")
         }
         return notes
     }

@@ -94,7 +94,8 @@ extension RequestRecord {
     fileprivate var verdictText: String? {
         guard refused == nil else { return nil }
         guard let refusal else { return "accepted" }
-        return "accepted by the server; here it would be refused: \(refusal.sentence)"
+        return "the server accepted this request, but oauthcheck watch would have refused it: "
+            + "\(refusal.sentence)"
     }
 }
 

@@ -71,12 +71,12 @@ package struct SignatureExplanation: Sendable {
         }
         let client = quoted(record.clientKey ?? "")
         guard record.client?.publicKey == nil else {
-            return "the client probably signs with another private key than that of \(client)"
+            return "the client probably signs with a private key that does not belong to \(client)"
         }
-        let token = record.token.map { $0.isEmpty ? "" : " or of \(quoted($0))" }
+        let token = record.token.map { $0.isEmpty ? "" : " or \(quoted($0))" }
         return
-            "known mistakes do not give this signature, so the client probably has another secret"
-            + " of \(client)\(token ?? "")"
+            "no known mistake gives this signature, so the client probably uses a wrong secret"
+            + " for \(client)\(token ?? "")"
     }
 
     private static func json(

@@ -82,7 +82,9 @@ extension Departure {
     ) -> Departure {
         .refuses(before: .verification(.present)) { record in
             guard let message = record.message, refuses(record, message) else { return nil }
-            return Refusal(.parameters, "parameter_rejected", "refused on purpose")
+            return Refusal(
+                .parameters, "parameter_rejected",
+                "the server refuses this request on purpose (--misbehave)")
         }
     }
 
@@ -102,7 +104,7 @@ extension Departure {
     }
 
     private static let failure = Refusal(
-        .failure, "parameter_rejected", "the server fails on purpose")
+        .failure, "parameter_rejected", "the server fails on purpose (--misbehave)")
 
     /// Does not verify some signatures at all.
     static func ignoresSignature(

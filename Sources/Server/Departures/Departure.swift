@@ -91,7 +91,7 @@ extension Departure {
         }
     }
 
-    /// What the next steps need, and what a right request would have.
+    /// What the next steps need, and what a valid request would have.
     private static func goOn(
         without rule: Rule,
         _ state: ServerState,

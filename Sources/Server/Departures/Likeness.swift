@@ -101,7 +101,7 @@ package struct Likeness: Sendable {
             throw Refusal(
                 .likeness, "parameter_absent",
                 "\(profile.title) does not read protocol parameters in the \(other.rawValue)",
-                fix: "send them in \(profile.transmission)",
+                fix: "send the parameters in \(profile.transmission)",
                 ["oauth_parameters_absent": "oauth_consumer_key"])
         }
         let request = Self.request(message, received)
@@ -125,8 +125,8 @@ package struct Likeness: Sendable {
             }
         guard !isAccount else { return [] }
         return [
-            "\(profile.title) expects the account id as realm, in capitals and with \"_\" for"
-                + " \"-\", as in 1234567_SB1; it is \(PlainText.quoted(realm))"
+            "\(profile.title) expects the account id as the realm, in capitals and with \"_\" for"
+                + " \"-\", as in 1234567_SB1; the realm is \(PlainText.quoted(realm))"
         ]
     }
 

@@ -5,20 +5,23 @@ import HTTP
 extension Misbehavior {
     static let errors = [
         Misbehavior(
-            "ERR-01", "sends no WWW-Authenticate",
+            "ERR-01", "sends no WWW-Authenticate header",
             .refusals { response, _ in response.set("WWW-Authenticate", nil) }),
-        Misbehavior("ERR-02", "answers every fault with 401", .status(401) { _ in true }),
-        Misbehavior("ERR-03", "answers repetition with 401", .status(401, for: .noRepetition)),
-        Misbehavior("ERR-04", "answers unknown methods with 401", .status(401, for: .knownMethod)),
-        Misbehavior("ROB-03", "fails on broken URLs", .status(500, for: .url)),
-        Misbehavior("ERR-05", "answers every fault with 400", .status(400) { _ in true }),
+        Misbehavior("ERR-02", "answers every error with 401", .status(401) { _ in true }),
         Misbehavior(
-            "ERR-06", "shows the client's secret",
+            "ERR-03", "answers a repeated parameter with 401", .status(401, for: .noRepetition)),
+        Misbehavior(
+            "ERR-04", "answers an unknown signature method with 401",
+            .status(401, for: .knownMethod)),
+        Misbehavior("ROB-03", "fails on malformed URLs", .status(500, for: .url)),
+        Misbehavior("ERR-05", "answers every error with 400", .status(400) { _ in true }),
+        Misbehavior(
+            "ERR-06", "shows the client's secret in error answers",
             .refusals { response, answer in
                 response.body += (answer.record.client?.secret?.text ?? "").utf8
             }),
         Misbehavior(
-            "ERR-08", "repeats the consumer key as HTML",
+            "ERR-08", "repeats the consumer key unescaped in HTML",
             .refusals { response, answer in
                 response.set("Content-Type", "text/html")
                 response.body += answer.record.message?.value(of: "oauth_consumer_key") ?? []
@@ -26,51 +29,52 @@ extension Misbehavior {
         Misbehavior(
             "ROB-01", "fails on malformed headers",
             .status(500, for: .header, .headerBytes, .headerEscapes, .url)),
-        Misbehavior("ROB-02", "ignores broken escapes", .skips(.headerEscapes)),
-        Misbehavior("ROB-04", "ignores raw bytes in the header", .skips(.headerBytes)),
+        Misbehavior(
+            "ROB-02", "ignores invalid percent-escapes in the header", .skips(.headerEscapes)),
+        Misbehavior("ROB-04", "accepts bytes outside ASCII in the header", .skips(.headerBytes)),
     ]
 
     /// What some servers do not survive.
     static let failures = [
         Misbehavior(
-            "SIG-28", "fails at bytes that are not UTF-8",
+            "SIG-28", "fails on bytes that are not UTF-8",
             .fails { record, _ in
                 let query = record.decodedQuery
                 return !String(decoding: query, as: UTF8.self).utf8.elementsEqual(query)
             }),
         Misbehavior(
-            "SIG-29", "fails at characters of four bytes",
+            "SIG-29", "fails on four-byte characters",
             .fails { record, _ in
                 record.decodedQuery.contains { (0xF0...0xF4).contains($0) }
             }),
         Misbehavior(
-            "TRN-11", "fails at values without quotes",
+            "TRN-11", "fails on header values without quotes",
             .failsAt { request in
                 let header = request.authorization
                 return header.contains("oauth_signature=") && !header.contains("\"")
             }),
         Misbehavior(
-            "TRN-13", "fails at stray commas",
+            "TRN-13", "fails on stray commas in the header",
             .failsAt { $0.authorization.hasSuffix(",") || $0.authorization.contains(",,") }),
         Misbehavior(
-            "TRN-20", "fails at names with brackets",
+            "TRN-20", "fails on parameter names with brackets",
             .fails { _, message in
                 message.parameters.contains { $0.name.contains(UInt8(ascii: "[")) }
             }),
         Misbehavior(
-            "NON-15", "fails at nonces of more than 1000 bytes",
+            "NON-15", "fails on nonces of more than 1000 bytes",
             .fails { _, message in message.value(of: "oauth_nonce")?.count ?? 0 > 1000 }),
         Misbehavior(
-            "NON-20", "fails at timestamps of more than 18 digits",
+            "NON-20", "fails on timestamps of more than 18 digits",
             .fails { _, message in message.value(of: "oauth_timestamp")?.count ?? 0 > 18 }),
         Misbehavior(
-            "ERR-09", "shows its code in errors",
+            "ERR-09", "shows its source code in error answers",
             .refusals { response, _ in
                 response.body += "Traceback (most recent call last):\n".utf8
                 response.body += "  File \"/srv/provider/oauth.py\", line 42, in verify\n".utf8
             }),
         Misbehavior(
-            "ERR-10", "has problem words of its own",
+            "ERR-10", "uses oauth_problem values that the extension does not define",
             .refusals { response, answer in
                 let index = response.fields.firstIndex { $0.name == "WWW-Authenticate" }
                 guard let index else { return }
@@ -79,26 +83,26 @@ extension Misbehavior {
                     field, with: "oauth_problem=\"invalid_request\"")
             }),
         Misbehavior(
-            "ROB-06", "fails at quotes in a consumer key",
+            "ROB-06", "fails on quotes in a consumer key",
             .fails { _, message in
                 (message.value(of: "oauth_consumer_key") ?? []).contains {
                     "'\"\\".utf8.contains($0)
                 }
             }),
         Misbehavior(
-            "ROB-07", "fails at headers of more than 8000 bytes",
+            "ROB-07", "fails on headers of more than 8000 bytes",
             .failsAt { $0.raw.fields.contains { $0.value.count > 8000 } }),
         Misbehavior(
-            "ROB-08", "fails at forms of more than 20,000 bytes",
+            "ROB-08", "fails on forms of more than 20,000 bytes",
             .fails { _, message in message.form?.count ?? 0 > 20_000 }),
         Misbehavior(
-            "ROB-09", "fails at names with many brackets",
+            "ROB-09", "fails on parameter names with many brackets",
             .fails { _, message in
                 (message.form ?? []).split(separator: UInt8(ascii: "%")).count > 100
             }),
-        Misbehavior("ROB-11", "fails without a Host header", .status(500, for: .host)),
+        Misbehavior("ROB-11", "fails on requests without a Host header", .status(500, for: .host)),
         Misbehavior(
-            "ROB-12", "fails at an empty consumer key",
+            "ROB-12", "fails on an empty consumer key",
             .fails { _, message in message["oauth_consumer_key"] == "" }),
     ]
 }

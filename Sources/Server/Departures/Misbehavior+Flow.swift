@@ -9,21 +9,22 @@ extension Misbehavior {
         Misbehavior(
             "TMP-02", "sends oauth_callback_confirmed=True",
             .answersCredentials(.initiate) { $0[2].value = "True" }),
-        Misbehavior("TMP-03", "needs no oauth_callback", .skips(.callback)),
+        Misbehavior("TMP-03", "accepts requests without oauth_callback", .skips(.callback)),
         Misbehavior(
-            "TMP-04", "refuses oob",
+            "TMP-04", "refuses oob as oauth_callback",
             .refusesCallback(before: .callbackOob, .callback, "it must be a URL") { $0 == "oob" }),
-        Misbehavior("TMP-05", "accepts OOB", .skips(.callbackOob)),
+        Misbehavior("TMP-05", "accepts OOB as oauth_callback", .skips(.callbackOob)),
         Misbehavior("TMP-06", "accepts relative callbacks", .skips(.callbackAbsolute)),
-        Misbehavior("TMP-07", "ignores registered callbacks", .skips(.callbackRegistered)),
-        Misbehavior("TMP-08", "compares the beginning of callbacks", .comparesCallbackPrefix),
+        Misbehavior(
+            "TMP-07", "accepts callbacks that are not registered", .skips(.callbackRegistered)),
+        Misbehavior("TMP-08", "compares only the beginning of callbacks", .comparesCallbackPrefix),
         Misbehavior("TMP-09", "accepts javascript: as a callback", .skips(.callbackScheme)),
         Misbehavior("TMP-10", "accepts any byte in a callback", .skips(.callbackBytes)),
         Misbehavior("TMP-11", "accepts a fragment in a callback", .skips(.callbackFragment)),
         Misbehavior(
-            "TMP-12", "refuses native callbacks",
+            "TMP-12", "refuses callbacks of native apps",
             .refusesCallback(
-                before: .callbackFragment, .callbackScheme, "only http and https are accepted"
+                before: .callbackFragment, .callbackScheme, "only http and https URLs are accepted"
             ) { $0 != "oob" && !Step.scheme(of: $0).hasPrefix("http") }),
         Misbehavior(
             "TMP-17", "refuses an empty oauth_token",
@@ -32,7 +33,7 @@ extension Misbehavior {
                 return .rejected(.parameters, "oauth_token", "oauth_token must not be sent")
             }),
         Misbehavior(
-            "TMP-19", "counts tokens up",
+            "TMP-19", "numbers its tokens consecutively",
             .flow { flow in
                 flow.text = { state, _ in
                     let count = (state.memory["tokens"]?.count ?? 0) + 1
@@ -51,23 +52,27 @@ extension Misbehavior {
                     .parameters, "parameter_rejected", "only protocol parameters are accepted")
             }),
         Misbehavior(
-            "TMP-23", "lets credentials be cached",
+            "TMP-23", "lets caches store the credentials that it issues",
             .answers(of: .initiate, .token) { $0.set("Cache-Control", nil) }),
     ]
 
     static let authorization = [
-        Misbehavior("AUT-02", "accepts two tokens", .skips(.oneAuthorizationToken)),
         Misbehavior(
-            "AUT-03", "takes the callback of the authorization URL", .takesLateCallback),
-        Misbehavior("AUT-05", "accepts a decision from any page", .skips(.decisionFromForm)),
-        Misbehavior("AUT-06", "lets GET approve", .decidesByGet),
+            "AUT-02", "accepts two tokens in the authorization URL",
+            .skips(.oneAuthorizationToken)),
         Misbehavior(
-            "AUT-07", "lets the page be framed",
+            "AUT-03", "uses a callback in the authorization URL", .takesLateCallback),
+        Misbehavior(
+            "AUT-05", "accepts the user's decision from any page",
+            .skips(.decisionFromForm)),
+        Misbehavior("AUT-06", "accepts the user's decision by GET", .decidesByGet),
+        Misbehavior(
+            "AUT-07", "lets other sites show its authorization page in a frame",
             .answers(of: .authorize) { response in
                 response.set("X-Frame-Options", nil)
                 response.set("Content-Security-Policy", nil)
             }),
-        Misbehavior("AUT-08", "accepts a second decision", .skips(.decisionOnce)),
+        Misbehavior("AUT-08", "accepts a second decision by the user", .skips(.decisionOnce)),
         Misbehavior(
             "AUT-12", "appends ? to a callback with a query",
             .redirects { url in
@@ -75,20 +80,20 @@ extension Misbehavior {
                 return url[..<range.lowerBound] + "?" + url[range.lowerBound...].dropFirst()
             }),
         Misbehavior(
-            "AUT-13", "does not encode the verifier",
+            "AUT-13", "does not percent-encode the verifier",
             .flow { $0.verifier = { "\($0.randomText())&+" } },
             .redirects { $0.replacing("%26%2B", with: "&+") }),
         Misbehavior(
-            "AUT-14", "redirects to oob",
+            "AUT-14", "redirects the browser to oob",
             .flow { flow in flow.callback = { token, _ in token.callback } }),
         Misbehavior(
-            "AUT-15", "makes verifiers of three characters",
+            "AUT-15", "issues verifiers of three characters",
             .flow { $0.verifier = { $0.randomText(bytes: 3) } }),
         Misbehavior(
-            "AUT-16", "does not escape what the page shows",
+            "AUT-16", "does not escape the values on its authorization page",
             .answers(of: .authorize) { $0.body = Array($0.unescaped.utf8) }),
         Misbehavior(
-            "AUT-18", "lets redirects be cached",
+            "AUT-18", "lets caches store its redirects",
             .answers(of: .authorize) { response in
                 guard response.status == 302 else { return }
                 response.set("Cache-Control", nil)
@@ -98,36 +103,46 @@ extension Misbehavior {
 
     /// The page, and what follows a decision.
     static let pages = [
-        Misbehavior("AUT-01", "fails at an unknown token", .status(500, for: .authorizationToken)),
-        Misbehavior("AUT-10", "accepts a decision after the exchange", .decidesAfterExchange),
-        Misbehavior("AUT-11", "gives a verifier after a denial", .givesVerifierAfterDenial),
+        Misbehavior("AUT-01", "fails on an unknown token", .status(500, for: .authorizationToken)),
         Misbehavior(
-            "AUT-17", "does not name the client",
+            "AUT-10", "accepts the user's decision after the credentials were exchanged",
+            .decidesAfterExchange),
+        Misbehavior(
+            "AUT-11", "issues a verifier although the user denied access",
+            .givesVerifierAfterDenial),
+        Misbehavior(
+            "AUT-17", "does not name the client on its authorization page",
             .flow { $0.clientName = { _ in "a program" } }),
     ]
 
     static let token = [
-        Misbehavior("TOK-02", "needs no verifier", .skips(.verifierPresent)),
+        Misbehavior("TOK-02", "exchanges credentials without a verifier", .skips(.verifierPresent)),
         Misbehavior("TOK-03", "does not compare the verifier", .skips(.verifier)),
         Misbehavior(
-            "TOK-04", "lets verifiers be guessed", .skips(.verifierTries), .countsNoVerifiers),
+            "TOK-04", "allows any number of wrong verifiers", .skips(.verifierTries),
+            .countsNoVerifiers),
         Misbehavior("TOK-05", "accepts an empty verifier", .skips(.verifierNotEmpty)),
-        Misbehavior("TOK-06", "accepts any verifier that it gave", .takesAnyVerifier),
+        Misbehavior("TOK-06", "accepts any verifier that it has issued", .takesAnyVerifier),
         Misbehavior(
-            "TOK-19", "answers 400 to every fault of an exchange",
+            "TOK-19", "answers every error in an exchange with 400",
             .status(400) { $0.record.endpoint == .token }),
-        Misbehavior("TOK-07", "exchanges credentials twice", .skips(.exchangedOnce)),
-        Misbehavior("TOK-09", "exchanges without authorization", .skips(.approved)),
-        Misbehavior("TOK-10", "exchanges after a denial", .skips(.notDenied)),
+        Misbehavior("TOK-07", "exchanges the same credentials twice", .skips(.exchangedOnce)),
         Misbehavior(
-            "TOK-11", "exchanges credentials of another client", .skips(.temporaryOfClient)),
-        Misbehavior("TOK-12", "spends credentials on a wrong signature", .spendsOnFailure),
+            "TOK-09", "exchanges credentials without the user's approval", .skips(.approved)),
         Misbehavior(
-            "TOK-13", "accepts an exchange without the token secret",
+            "TOK-10", "exchanges credentials although the user denied access",
+            .skips(.notDenied)),
+        Misbehavior(
+            "TOK-11", "exchanges the credentials of another client", .skips(.temporaryOfClient)),
+        Misbehavior("TOK-12", "invalidates credentials after a wrong signature", .spendsOnFailure),
+        Misbehavior(
+            "TOK-13", "accepts an exchange signed without the token secret",
             .accepts { $0.endpoint == .token ? $0.withoutTokenSecret : [] }),
-        Misbehavior("TOK-16", "compares the verifier first", .verifierFirst),
         Misbehavior(
-            "TOK-17", "makes the temporary credentials permanent",
+            "TOK-16", "compares the verifier before it compares the signature",
+            .verifierFirst),
+        Misbehavior(
+            "TOK-17", "issues the temporary credentials again as token credentials",
             .flow { flow in
                 let right = flow.token
                 flow.token = { state, exchanged in
@@ -146,15 +161,17 @@ extension Misbehavior {
                 message.header.contains { $0.nameText == "oauth_callback" }
             }),
         Misbehavior(
-            "TMP-18", "answers 404 to a client that it does not know",
+            "TMP-18", "answers an unknown client with 404",
             .status(404) { $0.record.endpoint == .initiate && $0.refusal.rule == .knownClient }),
         Misbehavior(
-            "TMP-20", "authorizes expired credentials", .skips(.notExpiredAtAuthorization)),
+            "TMP-20", "lets users approve expired credentials", .skips(.notExpiredAtAuthorization)),
         Misbehavior(
-            "TOK-01", "gives a token without its secret",
+            "TOK-01", "issues a token without its secret",
             .answersCredentials(.token) { $0.removeLast() }),
-        Misbehavior("TOK-15", "answers a repeated exchange again", .repeatsExchange),
-        Misbehavior("TOK-23", "exchanges a password", .exchangesPassword),
+        Misbehavior(
+            "TOK-15", "answers a repeated exchange as if it were the first",
+            .repeatsExchange),
+        Misbehavior("TOK-23", "issues a token for a password (xAuth)", .exchangesPassword),
     ]
 }
 

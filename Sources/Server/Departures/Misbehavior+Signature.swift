@@ -12,60 +12,71 @@ extension Misbehavior {
             "SIG-07", "does not verify requests with a query",
             .ignoresSignature { $0.url.contains(UInt8(ascii: "?")) }),
         Misbehavior(
-            "SIG-08", "ignores query parameters that are not signed",
+            "SIG-08", "ignores unsigned query parameters",
             .accepts { $0.withoutOnePair }),
         Misbehavior(
-            "SIG-09", "does not verify the method",
+            "SIG-09", "does not verify the HTTP method",
             .accepts { $0.with(methods: ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"]) }),
-        Misbehavior("SIG-11", "ignores the case of the path", .accepts { $0.withLowerCasePath }),
-        Misbehavior("SIG-14", "counts equal pairs once", .derives(["duplicate-pairs-merged"])),
-        Misbehavior("SIG-15", "does not sign pairs without =", .accepts { $0.withoutNamesAlone }),
-        Misbehavior("SIG-20", "does not verify forms", .ignoresSignature { $0.form != nil }),
-        Misbehavior("SIG-21", "does not sign forms", .derives(["form-params-left-out"])),
+        Misbehavior(
+            "SIG-11", "ignores the letter case of the path", .accepts { $0.withLowerCasePath }),
+        Misbehavior(
+            "SIG-14", "signs identical parameters only once", .derives(["duplicate-pairs-merged"])),
+        Misbehavior(
+            "SIG-15", "accepts unsigned query parameters without =",
+            .accepts { $0.withoutNamesAlone }),
+        Misbehavior(
+            "SIG-20", "does not verify requests with a form", .ignoresSignature { $0.form != nil }),
+        Misbehavior(
+            "SIG-21", "leaves forms out of the signature", .derives(["form-params-left-out"])),
         Misbehavior("SIG-25", "does not read + as a space", .derives(["plus-not-decoded"])),
         Misbehavior("SIG-26", "decodes the query twice", .derives(["query-decoded-twice"])),
         Misbehavior("SIG-27", "signs the query as it was sent", .derives(["query-not-decoded"])),
-        Misbehavior("SIG-32", "keeps the case of the host", .derives(["host-case-kept"])),
         Misbehavior(
-            "SIG-38", "takes an RSA client's public key as its secret", .skips(.rsaClient),
+            "SIG-32", "signs the host with its upper-case letters", .derives(["host-case-kept"])),
+        Misbehavior(
+            "SIG-38", "uses an RSA client's public key as its secret", .skips(.rsaClient),
             .givesSecret(.hmac) { String(decoding: $0.publicKey?.pem ?? [], as: UTF8.self) }),
         Misbehavior(
-            "SIG-39", "takes the missing secret of an RSA client as empty", .skips(.rsaClient),
+            "SIG-39", "uses an empty secret for an RSA client", .skips(.rsaClient),
             .givesSecret(.hmac) { _ in "" }),
         Misbehavior(
-            "SIG-40", "accepts PLAINTEXT of an RSA client", .skips(.rsaClientPlaintext),
+            "SIG-40", "accepts PLAINTEXT from an RSA client", .skips(.rsaClientPlaintext),
             .givesSecret(.plaintext) { _ in "" }),
-        Misbehavior("SIG-44", "accepts method names in lower case", .skips(.methodCase)),
-        Misbehavior("SIG-45", "assumes HMAC-SHA1 if no method is named", .skips(.method)),
+        Misbehavior("SIG-44", "accepts signature method names in lower case", .skips(.methodCase)),
+        Misbehavior("SIG-45", "assumes HMAC-SHA1 if no signature method is named", .skips(.method)),
         Misbehavior(
-            "SIG-47", "takes the secret of an unknown client as empty", .skips(.knownClient),
+            "SIG-47", "uses an empty secret for an unknown client", .skips(.knownClient),
             .acceptsNoSecret),
         Misbehavior(
-            "SIG-48", "takes the secret of an unknown token as empty", .skips(.knownToken)),
-        Misbehavior("SIG-49", "gives access to temporary credentials", .skips(.notTemporary)),
+            "SIG-48", "uses an empty secret for an unknown token", .skips(.knownToken)),
+        Misbehavior("SIG-49", "gives access with temporary credentials", .skips(.notTemporary)),
         Misbehavior("SIG-50", "accepts the token of another client", .skips(.tokenOfClient)),
         Misbehavior("SIG-51", "does not verify oauth_body_hash", .skips(.bodyHash)),
-        Misbehavior("SIG-54", "drops parameters without =", .derives(["no-equals-dropped"])),
+        Misbehavior(
+            "SIG-54", "leaves parameters without = out of the signature",
+            .derives(["no-equals-dropped"])),
         Misbehavior("SIG-55", "splits the query at ;", .derives(["semicolon-splits-query"])),
         Misbehavior(
-            "SIG-56", "sorts without regard to case", .derives(["sorted-case-insensitive"])),
+            "SIG-56", "sorts parameters without regard to letter case",
+            .derives(["sorted-case-insensitive"])),
     ]
 
     /// How a signature is made and compared.
     static let signing = [
         Misbehavior(
-            "SIG-05", "compares the first 20 characters of signatures",
+            "SIG-05", "compares only the first 20 characters of signatures",
             .compares { $0.sent.prefix(20) == $0.correct.prefix(20) }),
         Misbehavior(
             "SIG-06", "accepts signatures in hexadecimal",
             .compares { $0.isSame || $0.sent == $0.hexadecimal }),
         Misbehavior(
-            "SIG-10", "believes a header's method", .accepts { $0.withOverridingMethod }),
+            "SIG-10", "accepts a signature for the HTTP method that a header names",
+            .accepts { $0.withOverridingMethod }),
         Misbehavior(
-            "SIG-18", "takes the form's value for the query's",
+            "SIG-18", "signs only one of two values if a name is in both the query and the form",
             .accepts { $0.withoutNamesOfOther }),
         Misbehavior(
-            "SIG-19", "takes a signed parameter for one that is not",
+            "SIG-19", "accepts an unsigned query parameter with the name of a header parameter",
             .accepts { $0.withoutNamesOfHeader },
             .overlooks { parameter, all in
                 !VerificationStep.names.contains { $0.utf8.elementsEqual(parameter.name) }
@@ -74,21 +85,24 @@ extension Misbehavior {
                     }
             }),
         Misbehavior("SIG-30", "does not encode secrets", .derives(["secrets-not-encoded"])),
-        Misbehavior("SIG-31", "accepts a key without the ampersand", .tolerates("no-ampersand")),
         Misbehavior(
-            "SIG-33", "accepts what is signed for other.example",
+            "SIG-31", "accepts a signing key without the ampersand", .tolerates("no-ampersand")),
+        Misbehavior(
+            "SIG-33", "accepts requests that are signed for other.example",
             .accepts { $0.with(host: "other.example") }),
-        Misbehavior("SIG-35", "resolves paths", .derives(["path-dot-segments-removed"])),
         Misbehavior(
-            "SIG-41", "fails at RSA of a client without key", .status(500, for: .hmacClient)),
+            "SIG-35", "resolves . and .. in paths", .derives(["path-dot-segments-removed"])),
         Misbehavior(
-            "SIG-42", "fails at RSA signatures that are not base64",
+            "SIG-41", "fails on RSA signatures of a client without an RSA key",
+            .status(500, for: .hmacClient)),
+        Misbehavior(
+            "SIG-42", "fails on RSA signatures that are not base64",
             .fails { _, message in
                 let signature = message.value(of: "oauth_signature") ?? []
                 return message["oauth_signature_method"]?.hasPrefix("RSA") ?? false
                     && Base64.decode(signature.span) == nil
             }),
-        Misbehavior("SIG-53", "lets requests without parameters in", .admitsUnsigned),
+        Misbehavior("SIG-53", "accepts requests without OAuth parameters", .admitsUnsigned),
         Misbehavior(
             "TLS-03", "does not encode the secrets of PLAINTEXT",
             .compares { comparison in
@@ -97,7 +111,7 @@ extension Misbehavior {
                     : comparison.isSame
             }),
         Misbehavior(
-            "TLS-04", "compares the client's secret alone in PLAINTEXT",
+            "TLS-04", "compares only the client's secret in PLAINTEXT",
             .compares { comparison in
                 let secret = comparison.correct.prefix { $0 != UInt8(ascii: "&") }
                 return comparison.isSame
@@ -111,35 +125,46 @@ extension Misbehavior {
             "SIG-03", "accepts a request without a signature", .skips(.signature),
             .ignoresSignature { $0["oauth_signature"] == nil }),
         Misbehavior(
-            "SIG-12", "signs the first of several values",
+            "SIG-12", "signs only the first of several query values with the same name",
             .accepts { $0.withOneOfEach(isFirst: true) }),
         Misbehavior(
-            "SIG-13", "signs the last of several values",
+            "SIG-13", "signs only the last of several query values with the same name",
             .accepts { $0.withOneOfEach(isFirst: false) }),
-        Misbehavior("SIG-16", "drops values with =", .accepts { $0.withoutEqualsInValues }),
-        Misbehavior("SIG-17", "drops names like oauth_", .accepts { $0.withoutNamesLikeOAuth }),
         Misbehavior(
-            "SIG-22", "reads forms of one spelling",
+            "SIG-16", "accepts unsigned query parameters with = in their value",
+            .accepts { $0.withoutEqualsInValues }),
+        Misbehavior(
+            "SIG-17", "accepts unsigned query parameters with oauth_ inside their name",
+            .accepts { $0.withoutNamesLikeOAuth }),
+        Misbehavior(
+            "SIG-22", "accepts a form only with one spelling of its media type",
             .refuses { _, message in
                 message.form != nil
                     && !message.contentType.elementsEqual("application/x-www-form-urlencoded".utf8)
             }),
-        Misbehavior("SIG-23", "signs multipart fields", .derives(["multipart-fields-signed"])),
-        Misbehavior("SIG-24", "signs members of JSON", .derives(["json-members-signed"])),
-        Misbehavior("SIG-34", "believes X-Forwarded-Proto", .accepts { $0.withForwardedScheme }),
+        Misbehavior(
+            "SIG-23", "signs the fields of multipart/form-data",
+            .derives(["multipart-fields-signed"])),
+        Misbehavior(
+            "SIG-24", "signs the members of a JSON body", .derives(["json-members-signed"])),
+        Misbehavior(
+            "SIG-34", "trusts X-Forwarded-Proto from any client",
+            .accepts { $0.withForwardedScheme }),
         Misbehavior("SIG-36", "signs the realm", .derives(["realm-included"])),
         Misbehavior(
-            "SIG-37", "does not sign other parameters of the header",
+            "SIG-37", "does not sign extra parameters in the header",
             .accepts { $0.withoutOtherHeaderParameters }),
-        Misbehavior("SIG-43", "takes an unknown method as HMAC-SHA1", .skips(.knownMethod)),
         Misbehavior(
-            "SIG-46", "accepts every method of a client that is registered for one",
+            "SIG-43", "treats an unknown signature method as HMAC-SHA1", .skips(.knownMethod)),
+        Misbehavior(
+            "SIG-46", "accepts any signature method, even if the client is registered for only one",
             .skips(.registeredMethod)),
-        Misbehavior("SIG-57", "does not encode brackets", .derives(["brackets-not-encoded"])),
         Misbehavior(
-            "ROB-10", "refuses absolute targets",
+            "SIG-57", "does not percent-encode brackets", .derives(["brackets-not-encoded"])),
+        Misbehavior(
+            "ROB-10", "refuses a whole URL in the request line",
             .refuses { record, _ in record.request.raw.target.starts(with: "http".utf8) }),
-        Misbehavior("ROB-13", "verifies HEAD as GET", .accepts { $0.withHeadAsGet }),
-        Misbehavior("TLS-02", "believes X-Forwarded-Proto of PLAINTEXT", .trustsForwardedScheme),
+        Misbehavior("ROB-13", "verifies HEAD requests as GET", .accepts { $0.withHeadAsGet }),
+        Misbehavior("TLS-02", "trusts X-Forwarded-Proto for PLAINTEXT", .trustsForwardedScheme),
     ]
 }

@@ -8,13 +8,13 @@ extension Misbehavior {
             "SIG-58", "does not verify HMAC-SHA256",
             .ignoresSignature { $0.signatureMethod == .hmacSHA256 }),
         Misbehavior(
-            "SIG-59", "accepts requests that are signed without the token secret",
+            "SIG-59", "accepts requests signed without the token secret",
             .accepts { $0.endpoint == .resource ? $0.withoutTokenSecret : [] }),
         Misbehavior(
-            "SIG-60", "accepts requests that are signed without the client secret",
+            "SIG-60", "accepts requests signed without the client secret",
             .accepts { $0.endpoint == .resource ? $0.withoutClientSecret : [] }),
         Misbehavior(
-            "SIG-61", "ignores the case of signatures",
+            "SIG-61", "ignores the letter case of signatures",
             .compares { comparison in
                 comparison.isSame
                     || !comparison.isPlaintext
@@ -22,24 +22,27 @@ extension Misbehavior {
                             == comparison.correct.map(ASCII.lowercased)
             }),
         Misbehavior(
-            "SIG-62", "sorts by the names alone", .derives(["sorted-by-name-only"])),
+            "SIG-62", "sorts parameters by name only", .derives(["sorted-by-name-only"])),
         Misbehavior(
-            "SIG-63", "signs one of several values of a form", .accepts { $0.withOneOfEachInForm }),
+            "SIG-63", "signs only one of several form values with the same name",
+            .accepts { $0.withOneOfEachInForm }),
         Misbehavior(
             "SIG-64", "accepts the signing key as the signature", .accepts { $0.asPlaintext }),
         Misbehavior(
-            "SIG-65", "does not verify PATCH",
+            "SIG-65", "does not verify PATCH requests",
             .ignoresSignature { $0.method.elementsEqual("PATCH".utf8) }),
         Misbehavior(
-            "SIG-66", "finds names of its language among the clients", .knowsConstructor),
+            "SIG-66", "accepts a built-in name of its programming language as a consumer key",
+            .knowsConstructor
+        ),
         Misbehavior(
-            "NON-30", "remembers no nonces of POST",
+            "NON-30", "does not remember the nonces of POST requests",
             .nonces { $0.isPost && $0.endpoint == .resource ? nil : $0.nonceKey }),
         Misbehavior(
-            "TOK-25", "gives access to temporary credentials once they are approved",
+            "TOK-25", "gives access with temporary credentials that the user approved",
             .admitsApproved),
         Misbehavior(
-            "TOK-26", "compares the beginning of the verifier",
+            "TOK-26", "compares only the beginning of the verifier",
             .leavesOut(.verifier) { state, record in
                 guard case .approved(let verifier)? = state.temporaryToken(of: record)?.state,
                     let sent = record.message?["oauth_verifier"], !sent.isEmpty
@@ -47,7 +50,7 @@ extension Misbehavior {
                 return verifier.hasPrefix(sent)
             }),
         Misbehavior(
-            "AUT-20", "lets a denial be turned into an approval",
+            "AUT-20", "lets the user's denial be turned into an approval",
             .leavesOut(.undecided) { state, record in
                 state.authorizedToken(of: record)?.state == .denied
             }),

@@ -22,7 +22,7 @@ package struct Misbehavior: Sendable {
         let prefix = "pitfall:"
         guard id.hasPrefix(prefix) else { return nil }
         return Misbehavior(
-            id, "makes a mistake when it derives the signature",
+            id, "makes a signing mistake from the list of pitfalls",
             .derives([String(id.dropFirst(prefix.count))]))
     }
 }

@@ -9,33 +9,44 @@ package struct UnbreakableCheck: Sendable {
         self.reason = reason
     }
 
-    private static let isOffered = "the strict server offers it"
-    private static let isTimed = "only a clock shows it, and the answers are made without one"
-    private static let isSequential = "requests are answered one after another, so none can race"
-    private static let isUserless = "there are no users, and no login"
+    private static let isOffered = "the server offers this even without --misbehave"
+    private static let isTimed =
+        "only response times show this fault, and the code that makes answers has no clock"
+    private static let isSequential =
+        "the server answers one request after another, so two requests cannot race"
+    private static let isUserless = "the server has no user accounts and no login"
 
     package static let all = [
-        UnbreakableCheck("SIG-01", "the request that every other check changes"),
+        UnbreakableCheck("SIG-01", "every other check needs this request to be accepted"),
         UnbreakableCheck("SIG-52", isTimed),
-        UnbreakableCheck("TRN-01", "the place that every other check uses"),
-        UnbreakableCheck("NON-08", "\(isSequential); NON-01 accepts such copies, too"),
-        UnbreakableCheck("TMP-15", "\(isOffered): GET is as good as POST"),
-        UnbreakableCheck("TMP-16", "\(isOffered): http, because it is on loopback"),
-        UnbreakableCheck("TMP-21", "a limit of requests and none are both right"),
+        UnbreakableCheck("TRN-01", "every other check needs the Authorization header to be read"),
+        UnbreakableCheck("NON-08", "\(isSequential); --misbehave NON-01 accepts repeated requests"),
+        UnbreakableCheck("TMP-15", "\(isOffered): requests by GET as well as by POST"),
+        UnbreakableCheck(
+            "TMP-16", "\(isOffered): requests over http, because it listens on loopback"),
+        UnbreakableCheck("TMP-21", "this check only reports: a server may limit requests or not"),
         UnbreakableCheck("AUT-04", isUserless),
         UnbreakableCheck("AUT-09", isUserless),
-        UnbreakableCheck("AUT-19", "no page is shown after a decision; AUT-08 decides again, too"),
-        UnbreakableCheck("TOK-08", "\(isSequential); TOK-07 exchanges such copies, too"),
-        UnbreakableCheck("TOK-18", "\(isOffered): http, because it is on loopback"),
-        UnbreakableCheck("TOK-21", "tokens cannot be revoked here"),
-        UnbreakableCheck("TOK-22", "\(isOffered): GET is as good as POST"),
+        UnbreakableCheck(
+            "AUT-19",
+            "the server shows no page after a decision; --misbehave AUT-08 accepts a new decision"
+        ),
+        UnbreakableCheck(
+            "TOK-08", "\(isSequential); --misbehave TOK-07 accepts repeated exchanges"),
+        UnbreakableCheck(
+            "TOK-18", "\(isOffered): requests over http, because it listens on loopback"),
+        UnbreakableCheck("TOK-21", "tokens of this server cannot be revoked"),
+        UnbreakableCheck("TOK-22", "\(isOffered): requests by GET as well as by POST"),
         UnbreakableCheck("TLS-05", "\(isOffered): PLAINTEXT over https"),
-        UnbreakableCheck("TLS-06", "\(isOffered): http, because it is on loopback"),
-        UnbreakableCheck("TLS-07", "certificates and versions of TLS are reported, not judged"),
+        UnbreakableCheck(
+            "TLS-06", "\(isOffered): requests over http, because it listens on loopback"),
+        UnbreakableCheck("TLS-07", "this check only reports the certificate and TLS version"),
         UnbreakableCheck("TLS-08", isTimed),
-        UnbreakableCheck("ERR-07", "the strict server shows base strings, to explain"),
-        UnbreakableCheck("ERR-11", "the strict server verifies every method, and OPTIONS as well"),
-        UnbreakableCheck("ERR-12", "the strict server says which of the two it is, to explain"),
-        UnbreakableCheck("ROB-14", "the request of SIG-01 again"),
+        UnbreakableCheck("ERR-07", "the server always shows base strings, to explain its answers"),
+        UnbreakableCheck("ERR-11", "the server verifies every HTTP method, OPTIONS included"),
+        UnbreakableCheck(
+            "ERR-12",
+            "the server always says whether client or secret is wrong, to explain its answers"),
+        UnbreakableCheck("ROB-14", "this check only repeats the request of SIG-01"),
     ]
 }

@@ -66,12 +66,12 @@ package struct ClientReport {
         if isCounted, numbers.count == records.count {
             add(
                 "counted-nonce", "3.3",
-                "Its nonces count up: whoever sees one can use the next one first.", records)
+                "Its nonces count up: anyone who sees one can guess and use the next.", records)
         }
         var seen: Set<[UInt8]> = []
         let repeated = records.filter { !seen.insert(Array(($0.nonce ?? "").utf8)).inserted }
         add(
-            "repeated-nonce", "3.3", "It sent \(counted(repeated.count, "nonce")) again.", repeated)
+            "repeated-nonce", "3.3", "It reused \(counted(repeated.count, "nonce")).", repeated)
     }
 
     private mutating func addClock(_ own: [RequestRecord]) {
@@ -92,22 +92,26 @@ package struct ClientReport {
             own.filter { $0.endpoint != endpoint && $0.message?[name] != nil }
         }
         add(
-            "callback-later", "2.1", "It sent oauth_callback after the first step.",
+            "callback-later", "2.1",
+            "It sent oauth_callback in a request that was not for temporary credentials.",
             records(with: "oauth_callback", notFor: .initiate))
         add(
-            "verifier-later", "2.3", "It sent oauth_verifier in other requests than the exchange.",
+            "verifier-later", "2.3",
+            "It sent oauth_verifier in a request that was not an exchange of credentials.",
             records(with: "oauth_verifier", notFor: .token))
     }
 
     private mutating func addOrder(_ own: [RequestRecord], _ visits: [RequestRecord]) {
         add(
-            "exchange-early", "2.2", "It exchanged credentials before they were authorized.",
+            "exchange-early", "2.2",
+            "It tried to exchange credentials before they were authorized.",
             own.filter { $0.refusal?.rule == .approved })
         add(
-            "skipped-exchange", "2.3", "It used temporary credentials for a resource.",
+            "skipped-exchange", "2.3", "It tried to get a resource with temporary credentials.",
             own.filter { $0.refusal?.rule == .notTemporary })
         add(
-            "callback-in-url", "2.2", "A callback was in the authorization URL, as in 1.0.",
+            "callback-in-url", "2.2",
+            "The authorization URL had an oauth_callback, as in OAuth 1.0 before revision A.",
             visits.filter(\.hasLateCallback))
     }
 
@@ -117,19 +121,19 @@ package struct ClientReport {
             "It sends protocol parameters in the query, which servers and proxies log.",
             own.filter { $0.message?.transmissions.contains(.query) ?? false })
         add(
-            "get", "2.1", "It uses GET for credentials; the RFC's own examples use POST.",
+            "get", "2.1", "It requests credentials by GET; the examples of RFC 5849 use POST.",
             own.filter { [.initiate, .token].contains($0.endpoint) && $0.isGet })
         let signed = own.filter { $0.message != nil }
         let without = signed.filter { $0.message?["oauth_version"] == nil }
         if without.count < signed.count {
             add(
-                "version", "3.1", "It sends oauth_version in some requests and not in others.",
+                "version", "3.1", "It sends oauth_version in some requests, but not in others.",
                 without)
         }
         let findings = Set(own.flatMap { $0.request.raw.findings.map(\.message) })
         for finding in findings.sorted() {
             add(
-                "message", "3.5", "In a request, \(finding).",
+                "message", "3.5", "In at least one request, \(finding).",
                 own.filter { $0.request.raw.findings.contains { $0.message == finding } })
         }
     }
@@ -139,7 +143,8 @@ package struct ClientReport {
             first.status == 401 && first.request.raw.bytes == second.request.raw.bytes
         }
         add(
-            "same-retry", "3.3", "After a 401 it sent the same request again, byte for byte.",
+            "same-retry", "3.3",
+            "After a 401 answer, it sent the same request again, byte for byte.",
             again.map { $1 })
     }
 }
@@ -151,7 +156,7 @@ extension ClientReport {
         lines += findings.map {
             "  \($0.text) (RFC 5849 §\($0.section), \($0.id); \($0.requests.asRequests))"
         }
-        if findings.isEmpty { lines.append("  nothing unusual") }
+        if findings.isEmpty { lines.append("  no unusual habits were found") }
         return lines.map { InertText.line($0) + "\n" }.joined()
     }
 

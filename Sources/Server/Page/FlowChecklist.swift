@@ -28,17 +28,17 @@ package struct FlowChecklist: Sendable {
                 refused: records.filter(\.isRefused).map(\.number))
         }
         items = [
-            item("asks for temporary credentials", "2.1", .initiate),
+            item("requests temporary credentials", "2.1", .initiate),
             Item(
                 title: "sends its user to the authorization page", section: "2.2",
                 done: visits.filter { !$0.isRefused }.map(\.number),
                 refused: visits.filter(\.isRefused).map(\.number)),
             Item(
-                title: "is approved by its user", section: "2.2",
+                title: "gets its user's approval", section: "2.2",
                 done: visits.filter { $0.isApproved == true }.map(\.number),
                 refused: visits.filter { $0.isApproved == false }.map(\.number)),
-            item("exchanges them for token credentials", "2.3", .token),
-            item("asks for a protected resource", "3", .resource),
+            item("exchanges temporary credentials for token credentials", "2.3", .token),
+            item("requests a protected resource", "3", .resource),
         ]
     }
 }

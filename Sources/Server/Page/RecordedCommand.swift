@@ -17,7 +17,8 @@ package enum RecordedCommand {
         let raw = request.raw
         let hosts = raw.fields.values(of: "Host")
         guard hosts.count == 1, let host = hosts.first, isAuthority(host) else {
-            throw SendingRefusal("there is not one Host header with a host and a port")
+            throw SendingRefusal(
+                "the request has no Host header, or several, or one without a valid host")
         }
         let server = "\(request.scheme)://\(String(decoding: host, as: UTF8.self))"
         var command = try CurlCommand(method: raw.method, to: server, target: raw.target)

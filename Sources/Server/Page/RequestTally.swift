@@ -30,7 +30,8 @@ package struct RequestTally: Sendable {
                 mistakes.isEmpty ? rule : mistakes.joined(separator: " + "),
                 advice: refusal.advice(explanation), record)
         } else if record.isRefused {
-            let signature = record.isUnsigned ? "there is no signature" : "the signature is right"
+            let signature =
+                record.isUnsigned ? "the request has no signature" : "the signature is correct"
             add("the server answered \(record.status), and \(signature)", record)
         } else if record.isUnsigned {
             unsigned += 1
@@ -58,7 +59,7 @@ package struct RequestTally: Sendable {
         let rest = unsigned > 0 ? ", \(unsigned) not signed" : ""
         let right = count - wrong - unsigned
         let ranked = causes.sorted { $0.count > $1.count }
-        return ["\(counted(count, "request")): \(right) right, \(wrong) wrong\(rest)"]
+        return ["\(counted(count, "request")): \(right) valid, \(wrong) with problems\(rest)"]
             + ranked.flatMap { cause in
                 let requests = cause.requests.asRequests(of: cause.count)
                 return ["  \(cause.count)  \(cause.title): \(requests)"]

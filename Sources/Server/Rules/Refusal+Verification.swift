@@ -41,28 +41,28 @@ extension Refusal {
         switch refusal {
         case .otherAuthorization(let count):
             return Refusal(
-                .oneHeader, problem, "there are \(count) Authorization headers",
+                .oneHeader, problem, "the request has \(count) Authorization headers",
                 fix: "send one Authorization header")
         case .headerByte(let byte):
             return Refusal(
                 .headerBytes, problem,
-                "the Authorization header has the raw byte 0x\(PlainText.hexadecimal(byte))",
+                "the Authorization header has the unescaped byte 0x\(PlainText.hexadecimal(byte))",
                 fix: "percent-encode every value (RFC 5849 §3.6)")
         case .header(let error):
             return Refusal(
                 .header, problem,
                 "Authorization header: \(error) (at byte \(error.byteOffset + 1))",
-                fix: "write it as OAuth name=\"value\", name=\"value\"")
+                fix: "write the header as OAuth name=\"value\", name=\"value\"")
         case .brokenEscape(let name):
             let title = PlainText.visible(name)
             return .rejected(
                 .headerEscapes, title,
-                "\(title) in the Authorization header has a % without two hex digits",
+                "\(title) in the Authorization header has a % without two hex digits after it",
                 fix: "write a percent sign as %25")
         case .url(let error):
             return Refusal(
                 .url, problem, "the URL cannot be signed: \(error)",
-                fix: "percent-encode it (RFC 3986 §2)")
+                fix: "percent-encode the URL (RFC 3986 §2)")
         default: return Refusal(.parameters, problem, "\(refusal)")
         }
     }
@@ -71,7 +71,7 @@ extension Refusal {
         let scheme = request.authorization.first.map { $0.prefix { $0 != 0x20 } }
         let message =
             scheme.map {
-                "the Authorization header is of the scheme \(PlainText.quoted(bytes: $0)),"
+                "the Authorization header has the scheme \(PlainText.quoted(bytes: $0)),"
                     + " not OAuth"
             } ?? "the request has no OAuth parameters"
         return Refusal(
@@ -93,16 +93,18 @@ extension Refusal {
         case .severalTransmissions(let used):
             return Refusal(
                 .oneTransmission, "parameter_rejected",
-                "there are protocol parameters in the \(used.map { $0.rawValue }.formatted)",
-                fix: "send all of them in one place (RFC 5849 §3.5)")
+                "the request has protocol parameters in the \(used.map { $0.rawValue }.formatted)",
+                fix: "send all protocol parameters in one place (RFC 5849 §3.5)")
         case .repeated(let text):
             let name = visible(text, request)
-            return .rejected(.noRepetition, name, "\(name) is in the request twice")
+            return .rejected(.noRepetition, name, "the request has \(name) twice")
         case .unknownParameter(let text):
             let name = visible(text, request)
             return .rejected(
                 .knownParameter, name, "\(name) is not a parameter of OAuth 1.0",
-                fix: "names that begin with oauth_ are reserved (RFC 5849 §3.1)")
+                fix:
+                    "rename it: names that begin with oauth_ are reserved (RFC 5849 §3.1)"
+            )
         case .version:
             return Refusal(
                 .version, "version_rejected",
@@ -125,7 +127,7 @@ extension Refusal {
         case .plaintextWithoutTLS:
             return Refusal(
                 .plaintextSecure, "signature_method_rejected",
-                "PLAINTEXT shows the secrets, so it is accepted over https only",
+                "PLAINTEXT sends the secrets themselves, so it is accepted only over https",
                 fix: "use the https address, or HMAC-SHA1")
         case .cannotVerify(let error):
             return Refusal(
@@ -134,7 +136,7 @@ extension Refusal {
         case .nonceStoreUnavailable:
             return Refusal(
                 .storeHasRoom, "permission_denied",
-                "the server holds as many nonces as it can; try again later")
+                "the server cannot store more nonces; try again later")
         default:
             return Refusal(
                 .correct, "signature_invalid",
@@ -184,11 +186,12 @@ extension Refusal {
         let found = "oauth_signature_method is \(PlainText.quoted(name))"
         if let method = SignatureMethod(rawValue: upper), methods.contains(method) {
             return Refusal(
-                .methodCase, word, "\(found); its letters must be upper case",
+                .methodCase, word, "\(found), which must be in upper case",
                 fix: "send \(method.rawValue)")
         }
         let names = methods.map { $0.rawValue }.joined(separator: ", ")
-        return Refusal(.knownMethod, word, found, fix: "use \(names)")
+        return Refusal(
+            .knownMethod, word, "\(found), which is not supported", fix: "use \(names)")
     }
 
     // MARK: - Body, time and nonce
@@ -198,7 +201,7 @@ extension Refusal {
         guard request.form == nil else {
             return .rejected(
                 .bodyHash, name,
-                "\(name) is sent with a form, whose parameters are signed themselves")
+                "\(name) must not be sent with a form, whose parameters are signed anyway")
         }
         let correct: String
         do throws(SigningError) {
@@ -209,9 +212,9 @@ extension Refusal {
         let found = (request.value(of: name) ?? []).prefix(100)
         return .rejected(
             .bodyHash, name,
-            "\(name) is \(PlainText.quoted(bytes: found)), that of the body is"
+            "\(name) is \(PlainText.quoted(bytes: found)), but the hash of the body is"
                 + " \(PlainText.quoted(correct))",
-            fix: "hash the body's bytes as they are sent")
+            fix: "hash exactly the bytes of the body that you send")
     }
 
     private static func timestamp(_ request: RequestVerification) -> Refusal {
@@ -232,7 +235,7 @@ extension Refusal {
         }
         return .rejected(
             .timestampPlain, "oauth_timestamp",
-            "\(found); it must have digits alone, and not begin with 0")
+            "\(found), but must have only digits and not begin with 0")
     }
 
     /// That the timestamp is too far from the clock, or older than the nonces that are kept.
@@ -247,7 +250,8 @@ extension Refusal {
                 ? "oauth_timestamp is \(timestamp): it counts milliseconds, not seconds"
                 : "oauth_timestamp is \(timestamp), \(abs(distance)) seconds"
                     + " \(distance < 0 ? "before" : "after") the server's clock, \(now)",
-            fix: isMilliseconds ? "divide it by 1000 and round down" : "set the client's clock",
+            fix: isMilliseconds
+                ? "divide the timestamp by 1000 and round down" : "correct the client's clock",
             ["oauth_acceptable_timestamps": "\(now - window)-\(now + window)"])
     }
 
@@ -255,8 +259,8 @@ extension Refusal {
         let nonce = (request.value(of: "oauth_nonce") ?? []).prefix(80)
         return Refusal(
             .fresh, "nonce_used",
-            "the nonce \(PlainText.quoted(bytes: nonce)) has been used with"
+            "the nonce \(PlainText.quoted(bytes: nonce)) was already used with"
                 + " the timestamp \(request.timestamp ?? 0)",
-            fix: "make a new nonce for every request, also when one is repeated")
+            fix: "use a new nonce for every request, even if you repeat a request")
     }
 }

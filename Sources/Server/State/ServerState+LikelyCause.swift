@@ -23,27 +23,28 @@ extension ServerState {
     private func causeOfClient(_ key: [UInt8]) -> String? {
         guard !key.isEmpty else { return nil }
         if let client = clients.values.first(where: { Self.isSecret($0.secret, key) }) {
-            return "that is the secret of \(Self.name(client.key)): key and secret are exchanged"
+            return "the consumer key is the secret of \(Self.name(client.key)): key and secret are"
+                + " swapped"
         }
         if tokens[key] != nil || temporary[key] != nil {
-            return "that is the identifier of a token: oauth_consumer_key and oauth_token are"
-                + " exchanged"
+            return "the consumer key is a token: oauth_consumer_key and oauth_token are"
+                + " swapped"
         }
         return Self.similar(to: key, among: clients.keys).map {
-            "did the client mean \(Self.name($0))? Only blanks or the case of letters differ"
+            "did the client mean \(Self.name($0))? Only spaces or letter case differ"
         }
     }
 
     private func causeOfToken(_ identifier: [UInt8]) -> String? {
         guard !identifier.isEmpty else { return nil }
         if tokens.values.contains(where: { Self.isSecret($0.secret, identifier) }) {
-            return "that is the secret of a token: token and token secret are exchanged"
+            return "oauth_token is the secret of a token: token and token secret are swapped"
         }
         if clients[identifier] != nil {
-            return "that is a consumer key: oauth_consumer_key and oauth_token are exchanged"
+            return "oauth_token is a consumer key: oauth_consumer_key and oauth_token are swapped"
         }
         return Self.similar(to: identifier, among: tokens.keys).map {
-            "did the client mean \(Self.name($0))? Only blanks or the case of letters differ"
+            "did the client mean \(Self.name($0))? Only spaces or letter case differ"
         }
     }
 
@@ -59,7 +60,7 @@ extension ServerState {
         let scheme = record.request.scheme
         let found = scheme == "https" ? "http" : "https"
         let sentence =
-            "the client signed a URL of \(found), and the server was asked over \(scheme)"
+            "the client signed a URL with \(found), but the request came over \(scheme)"
         if other.isSigned(terms) { return sentence }
         return proved(other, terms, client).map { "\(sentence); also, \($0)" }
     }
@@ -70,7 +71,7 @@ extension ServerState {
         _ terms: VerificationTerms,
         _ client: Client
     ) -> String? {
-        let isRight = "the base string is right, but"
+        let isRight = "the base string is correct, but"
         let token = terms.tokenSecret.text
         for (secret, cause) in otherTokenSecrets(than: token) {
             if message.isSigned(terms, tokenSecret: secret) { return "\(isRight) \(cause)" }
@@ -89,7 +90,7 @@ extension ServerState {
 
     private func otherTokenSecrets(than own: String) -> [Candidate] {
         var candidates: [Candidate] = []
-        if !own.isEmpty { candidates.append(("", "the key has no token secret")) }
+        if !own.isEmpty { candidates.append(("", "the signing key lacks the token secret")) }
         guard tokens.count + temporary.count <= Self.triedMax else { return candidates }
         let known =
             tokens.values.map { ($0.secret.text, "the token \(Self.name($0.identifier))") }
@@ -99,15 +100,15 @@ extension ServerState {
         return candidates
             + known.sorted { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }
             .filter { !$0.0.isSame(own) }
-            .map { ($0.0, "the token secret is that of \($0.1)") }
+            .map { ($0.0, "the token secret belongs to \($0.1)") }
     }
 
     private func otherClientSecrets(than own: Client, _ token: String) -> [Candidate] {
         let name = Self.name(own.key)
         var candidates: [Candidate] = [
             ("", "the secret of \(name) is empty"),
-            (own.key, "the key has the consumer key \(name) instead of its secret"),
-            (token, "the token secret stands for the secret of \(name)"),
+            (own.key, "the signing key contains the consumer key \(name) instead of its secret"),
+            (token, "the token secret was used as the secret of \(name)"),
         ]
         if clients.count <= Self.triedMax {
             let others = clients.values.sorted {
@@ -115,7 +116,7 @@ extension ServerState {
             }
             candidates += others.compactMap { other in
                 other.secret.map {
-                    ($0.text, "the secret is that of the client \(Self.name(other.key))")
+                    ($0.text, "the consumer secret belongs to the client \(Self.name(other.key))")
                 }
             }
         }

@@ -18,7 +18,7 @@ struct AuthorizationPage {
             "Authorize \(clientName)?",
             """
             <p>The client <strong>\(MarkupEscape.escaped(clientName))</strong> asks for access.</p>
-            <p>Afterwards: <code>\(MarkupEscape.escaped(token.callback))</code></p>
+            <p>Callback after the decision: <code>\(MarkupEscape.escaped(token.callback))</code></p>
             <form method="post" action="?">
             <input type="hidden" name="oauth_token" value="\(identifier)">
             <input type="hidden" name="form_token" value="\(MarkupEscape.escaped(token.formToken))">
@@ -35,7 +35,7 @@ struct AuthorizationPage {
         }
         return page(
             "Approved",
-            "<p>Type this into the client: <code id=\"verifier\">"
+            "<p>Type this verifier into the client: <code id=\"verifier\">"
                 + "\(MarkupEscape.escaped(verifier))</code></p>")
     }
 

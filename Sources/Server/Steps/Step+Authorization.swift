@@ -11,7 +11,9 @@ extension Step {
     /// One identifier of temporary credentials.
     static let oneToken = check(.oneToken) { _, record throws(Refusal) in
         guard record.authorizedTokens.count > 1 else { return }
-        throw .rejected(.oneAuthorizationToken, "oauth_token", "oauth_token is there twice")
+        throw .rejected(
+            .oneAuthorizationToken, "oauth_token",
+            "the request has more than one value of oauth_token")
     }
 
     /// Temporary credentials that are known.
@@ -19,12 +21,12 @@ extension Step {
         guard let identifier = record.authorizedTokens.first else {
             throw .absent(
                 .parameters, ["oauth_token"],
-                fix: "append ?oauth_token= and the temporary credentials' identifier")
+                fix: "append ?oauth_token= and the identifier of the temporary credentials")
         }
         guard state.temporary[identifier] != nil else {
             throw Refusal(
                 .authorizationToken, "token_rejected",
-                "there are no temporary credentials"
+                "the server has issued no temporary credentials"
                     + " \(PlainText.quoted(bytes: identifier.prefix(80)))",
                 fix: "request temporary credentials first")
         }
@@ -62,7 +64,7 @@ extension Step {
         guard !isOwn else { return }
         throw Refusal(
             .decisionFromForm, "permission_denied",
-            "the decision does not come from the authorization page of this server")
+            "the decision was not sent from this server's authorization page")
     }
 
     /// Temporary credentials on which nobody has decided yet.
@@ -72,7 +74,7 @@ extension Step {
         }
         throw Refusal(
             .decisionOnce, "token_used",
-            "a decision on these temporary credentials has been made already")
+            "these temporary credentials were already approved or denied")
     }
 
     /// Decides as the page's form says, or as the server does by itself; or asks.

@@ -11,8 +11,11 @@ extension Step {
             let title = state.title(of: key)
             throw Refusal(
                 .knownClient, "consumer_key_unknown",
-                "the consumer key \(title) is not registered here",
-                fix: "use one of --clients, or one that was printed at the start")
+                "the consumer key \(title) is not registered with this server",
+                fix:
+                    "use a consumer key from the file of --clients, or the key that the server "
+                    + "printed when it started"
+            )
         }
         record.client = client
     }
@@ -25,7 +28,7 @@ extension Step {
         throw Refusal(
             .registeredMethod, "signature_method_rejected",
             "the client may not use \(method.rawValue)",
-            fix: "sign with \(registered.rawValue), for which it is registered")
+            fix: "sign with \(registered.rawValue), the method that the client is registered for")
     }
 
     /// The token that the request names, or should name at this endpoint.
@@ -36,7 +39,7 @@ extension Step {
             guard identifier.isEmpty else {
                 throw .rejected(
                     .knownToken, "oauth_token",
-                    "a request for temporary credentials has no token yet, but oauth_token is"
+                    "a request for temporary credentials must not have a token, but oauth_token is"
                         + " \(PlainText.quoted(bytes: identifier.prefix(80)))",
                     fix: "leave oauth_token out, and sign with an empty token secret")
             }
@@ -45,13 +48,13 @@ extension Step {
             guard !identifier.isEmpty else {
                 throw .absent(
                     .parameters, ["oauth_token"],
-                    fix: "send the temporary credentials that were authorized")
+                    fix: "send the authorized temporary credentials as oauth_token")
             }
             guard let token = state.temporary[identifier] else {
                 guard state.tokens[identifier] == nil else {
                     throw Refusal(
                         .temporary, "token_rejected",
-                        "oauth_token is token credentials; here temporary credentials are"
+                        "oauth_token names token credentials, but only temporary credentials can be"
                             + " exchanged")
                 }
                 throw unknown(identifier, state)
@@ -71,7 +74,7 @@ extension Step {
         guard state.temporary[identifier] == nil else {
             throw Refusal(
                 .notTemporary, "token_rejected",
-                "oauth_token is temporary credentials, which do not give access",
+                "oauth_token names temporary credentials, which do not give access",
                 fix: "exchange them for token credentials at the token endpoint first")
         }
         throw unknown(identifier, state)
@@ -82,12 +85,12 @@ extension Step {
         guard !state.settings.isWatching else {
             return Refusal(
                 .knownToken, "token_rejected",
-                "the secret of the token \(title) is not known, so the signature is not verified",
-                fix: "add the token to --secrets, or let the client get a new one through watch")
+                "the secret of the token \(title) is unknown, so the signature is not verified",
+                fix: "add the token to the file of --secrets, or get a new token through watch")
         }
         return Refusal(
-            .knownToken, "token_rejected", "the token \(title) is not known here",
-            fix: "get a new one: tokens end with the server")
+            .knownToken, "token_rejected", "the token \(title) is unknown to this server",
+            fix: "get a new token: without --state, tokens are lost when the server ends")
     }
 
     /// Credentials that were issued to this client.

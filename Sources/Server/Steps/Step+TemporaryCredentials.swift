@@ -37,12 +37,12 @@ extension Step {
     }
 
     static let callbackOob = callback(.callbackOob, .callbackOob) { callback, _ in
-        callback.lowercased() == "oob" ? "\"oob\" is in lower case" : nil
+        callback.lowercased() == "oob" ? "\"oob\" must be in lower case" : nil
     }
 
     static let callbackBytes = callback(.callbackBytes, .callbackBytes) { callback, _ in
         callback.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-            ? nil : "a URL has only visible ASCII characters"
+            ? nil : "a URL may contain only visible ASCII characters"
     }
 
     static let callbackAbsolute = callback(.callbackAbsolute, .callbackAbsolute) { callback, _ in
@@ -56,12 +56,12 @@ extension Step {
     static let callbackScheme = callback(.callbackScheme, .callbackScheme) { callback, _ in
         let name = scheme(of: callback)
         return ["javascript", "data", "file", "vbscript", "about", "blob"].contains(name)
-            ? "a browser must not be sent to the scheme \(name)" : nil
+            ? "a browser must not be redirected to a URL with the scheme \(name)" : nil
     }
 
     static let callbackFragment = callback(.callbackFragment, .callbackFragment) { callback, _ in
         callback.utf8.contains(UInt8(ascii: "#"))
-            ? "it has a fragment, which hides what is added" : nil
+            ? "it has a fragment, which would hide the verifier that the server appends" : nil
     }
 
     static let callbackRegistered = callback(.callbackRegistered, .callbackRegistered) {
@@ -70,7 +70,7 @@ extension Step {
             ? nil : unregistered
     }
 
-    static let unregistered = "it is not one that is registered for the client"
+    static let unregistered = "this callback is not registered for the client"
 
     /// In lower case, before the first colon.
     static func scheme(of callback: String) -> String {

@@ -45,12 +45,12 @@ extension Step {
         case .spent:
             throw Refusal(
                 .verifierTries, "token_used",
-                "the temporary credentials ended after several wrong verifiers")
+                "the temporary credentials were invalidated after several wrong verifiers")
         case .exchanged:
             throw Refusal(
                 .exchangedOnce, "token_used",
-                "the temporary credentials have been exchanged already",
-                fix: "keep the token credentials of the first exchange")
+                "the temporary credentials were already exchanged",
+                fix: "use the token credentials that the first exchange returned")
         }
     }
 
@@ -78,8 +78,8 @@ extension Step {
         else { return }
         throw Refusal(
             .verifier, "verifier_invalid",
-            "oauth_verifier is \(PlainText.quoted(bytes: sent.utf8.prefix(80))), which is not"
-                + " the one that the authorization gave")
+            "oauth_verifier is \(PlainText.quoted(bytes: sent.utf8.prefix(80))), which is not the "
+                + "verifier that the server issued")
     }
 
     static let issue = Step(.answer) { state, record throws(Refusal) in

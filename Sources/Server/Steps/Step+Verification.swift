@@ -85,10 +85,12 @@ extension Step {
         guard let message = record.message else { return }
         let hasEndpoints = !state.settings.isWatching
         if hasEndpoints, record.endpoint != .initiate, message["oauth_callback"] != nil {
-            record.notes.append("oauth_callback is only for temporary credentials (§2.1)")
+            record.notes.append(
+                "oauth_callback belongs only in the request for temporary credentials (§2.1)")
         }
         if hasEndpoints, record.endpoint != .token, message["oauth_verifier"] != nil {
-            record.notes.append("oauth_verifier is only for the token request (§2.3)")
+            record.notes.append(
+                "oauth_verifier belongs only in the request for token credentials (§2.3)")
         }
         for parameter in message.parameters where parameter.isUnencoded {
             record.notes.append(

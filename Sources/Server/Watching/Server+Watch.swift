@@ -41,13 +41,15 @@ extension Server {
         if record.refusal == nil, let signature = signature(of: record, for: other) {
             if !rewriting.replaceSignature(by: signature, in: record) {
                 record.notes.append(
-                    "the signature for the server could not be written, so it gets the client's")
+                    "watch could not replace the signature, so the server gets the client's own "
+                        + "signature"
+                )
             }
         }
         return WatchedRequest(record: record, bytes: rewriting.bytes)
     }
 
-    /// The signature of a right request for another URL; nil if only the client can make it.
+    /// The signature of a valid request for another URL; nil if only the client can make it.
     private func signature(of record: RequestRecord, for other: ReceivedRequest) -> [UInt8]? {
         let message = RequestVerification(other)
         guard message.signatureMethod?.kind == .hmac else { return nil }

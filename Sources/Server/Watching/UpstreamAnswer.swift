@@ -25,14 +25,14 @@ package struct UpstreamAnswer {
             notes.append(
                 "\(found.provider.title) says \"\(found.error.writtenText)\"\(code):"
                     + " \(found.error.meaning)")
-            notes += found.error.causes.prefix(3).map { "perhaps \($0)" }
+            notes += found.error.causes.prefix(3).map { "possible cause: \($0)" }
         } else if let word {
             notes.append("the server says \(word.word): \(word.error.meaning)")
         } else {
-            notes.append("the server answers \(response.status), and does not say why")
+            notes.append("the server answers \(response.status), but does not say why")
         }
         if isCorrect {
-            notes.append("the signature is correct for these secrets, so the cause is another one")
+            notes.append("the signature is correct for these secrets: look for another cause")
         }
         return notes
     }

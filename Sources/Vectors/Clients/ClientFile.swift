@@ -75,7 +75,7 @@ private struct ClientFileReader {
         }
         hasClients = true
         for item in items(of: list) { readClient(item) }
-        if clients.isEmpty, reader.issues.isEmpty { reader.note(list, "there is no client") }
+        if clients.isEmpty, reader.issues.isEmpty { reader.note(list, "the list has no client") }
         if let list = members[.tokens] {
             for item in items(of: list) { readToken(item) }
         }
@@ -87,7 +87,7 @@ private struct ClientFileReader {
             of: node, ClientMember.self, hint: "a client has consumer_key and consumer_secret")
         guard let key = identifier(.consumerKey, in: members, of: node) else { return }
         guard !hasClient(key) else {
-            return reader.note(node, "the consumer key is in the file twice")
+            return reader.note(node, "this consumer key is in the file twice")
         }
         let callbacks = self.callbacks(members[.callbacks])
         let privateKey = members[.privateKey].flatMap { self.privateKey($0) }
@@ -103,7 +103,7 @@ private struct ClientFileReader {
         default:
             return reader.note(
                 node, "expected either consumer_secret or public_key",
-                hint: "a client that has both could sign with its public key as the secret")
+                hint: "a client with both could use its public key as the secret")
         }
         client.signatureMethod = members[.signatureMethod].flatMap { method($0, of: client) }
         clients.append(client)
@@ -120,7 +120,7 @@ private struct ClientFileReader {
         let names = SignatureMethod.allCases.filter(isPossible).map { $0.rawValue }
         reader.note(
             node, "this client cannot sign with \(PlainText.quoted(name))",
-            hint: "it can with \(names.joined(separator: ", "))")
+            hint: "it can sign with \(names.joined(separator: ", "))")
         return nil
     }
 
@@ -128,13 +128,13 @@ private struct ClientFileReader {
         let members = reader.members(of: node, TokenMember.self)
         guard let key = identifier(.consumerKey, in: members, of: node) else { return }
         guard hasClient(key) else {
-            return reader.note(node, "consumer_key is not that of a client in the file")
+            return reader.note(node, "no client in the file has this consumer_key")
         }
         guard let secret = text(.tokenSecret, in: members, of: node),
             let identifier = identifier(.token, in: members, of: node)
         else { return }
         guard !tokens.contains(where: { $0.identifier.utf8.elementsEqual(identifier.utf8) }) else {
-            return reader.note(node, "the token is in the file twice")
+            return reader.note(node, "this token is in the file twice")
         }
         tokens.append(
             Token(identifier: identifier, secret: SharedSecret(secret), clientKey: key))

@@ -3,7 +3,7 @@ package enum CoverageTable {
     package static var text: String {
         let all = RFCSentence.all
         var lines = [
-            "| § | words | sentence | vectors | checks of probe |",
+            "| § | keywords | sentence | vectors | checks of `probe`, or why there are none |",
             "| --- | --- | --- | --- | --- |",
         ]
         lines += all.map(row)
@@ -12,8 +12,8 @@ package enum CoverageTable {
         )
         lines += [
             "",
-            "\(all.count) sentences: \(byVectors) are held by vectors, \(byChecks) by checks,"
-                + " \(all.count { $0.reason != nil }) by neither.",
+            "\(all.count) sentences: \(byVectors) are tested by vectors, \(byChecks) by checks"
+                + " of `probe`, \(all.count { $0.reason != nil }) by neither.",
         ]
         return lines.joined(separator: "\n")
     }

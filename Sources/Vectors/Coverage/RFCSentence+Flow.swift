@@ -11,18 +11,18 @@ extension RFCSentence {
             "2",
             2,
             "It is RECOMMENDED that the temporary credentials have a limited lifetime.",
-            reason: "It would take waiting until they expire."),
+            reason: "A test would have to wait until they expire."),
         RFCSentence(
             "2",
             3,
             "Servers SHOULD enable resource owners to revoke token credentials",
-            reason: "Each server has its own way to revoke them."),
+            reason: "Each server has its own way to revoke credentials."),
         RFCSentence(
             "2",
             4,
             "The three URIs … MAY include a query component …, but if present, the query "
                 + "MUST NOT contain any parameters beginning with the \"oauth_\" prefix",
-            reason: "A server's documentation names its URLs."),
+            reason: "These URIs are known only from the server's documentation."),
         RFCSentence(
             "2",
             5,
@@ -57,7 +57,7 @@ extension RFCSentence {
             "2.1",
             5,
             "the server MUST require the use of a transport-layer mechanisms such as TLS",
-            reason: "It would take a second port of the server, for http."),
+            reason: "A test would need a second port of the server, for http."),
         RFCSentence(
             "2.1",
             6,
@@ -90,22 +90,23 @@ extension RFCSentence {
             3,
             "Servers MAY declare this parameter as OPTIONAL, in which case they MUST "
                 + "provide a way for the resource owner to indicate the identifier",
-            reason: "It is a page that only people can use."),
+            reason: "Only people can use such a page."),
         RFCSentence(
             "2.2",
             4,
             "Servers MAY specify additional parameters.",
-            reason: "It is a permission that no answer can break."),
+            reason: "This sentence permits something, so no answer can violate it."),
         RFCSentence(
             "2.2",
             5,
             "The request MUST use the HTTP \"GET\" method.",
-            reason: "It binds the browser, which follows a link."),
+            reason: "This rule applies to the browser, which follows a link."),
         RFCSentence(
             "2.2",
             6,
             "the server MUST first verify the identity of the resource owner",
-            reason: "It would take users that can log in, whose pages differ for each server."),
+            reason: "A test would need users who can log in, and each server's login page"
+                + " differs."),
         RFCSentence(
             "2.2",
             7,
@@ -115,7 +116,7 @@ extension RFCSentence {
             "2.2",
             8,
             "the server SHOULD indicate if the information has been verified",
-            reason: "Only people can judge the words of a page."),
+            reason: "Only people can judge the text of a page."),
         RFCSentence(
             "2.2",
             9,
@@ -141,7 +142,7 @@ extension RFCSentence {
             "2.2",
             13,
             "it SHOULD ensure that the verifier value is suitable for manual entry",
-            reason: "A server's documentation says which clients run on such devices."),
+            reason: "Only the server's documentation says which clients run on such devices."),
         RFCSentence(
             "2.3",
             1,
@@ -154,7 +155,7 @@ extension RFCSentence {
             2,
             "the server MUST require the use of a transport-layer mechanism such as TLS or "
                 + "SSL",
-            reason: "It would take a second port of the server, for http."),
+            reason: "A test would need a second port of the server, for http."),
         RFCSentence(
             "2.3",
             3,

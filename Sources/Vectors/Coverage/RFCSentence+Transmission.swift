@@ -15,7 +15,7 @@ extension RFCSentence {
             2,
             "future extensions MAY define other methods for including protocol parameters "
                 + "in the request",
-            reason: "It speaks of other documents."),
+            reason: "This sentence is about other documents."),
         RFCSentence(
             "3.5.1",
             1,
@@ -51,7 +51,7 @@ extension RFCSentence {
             "3.5.1",
             6,
             "such a response MAY include additional HTTP \"WWW-Authenticate\" header fields",
-            reason: "It is a permission that no answer can break."),
+            reason: "This sentence permits something, so no answer can violate it."),
         RFCSentence(
             "3.5.2",
             1,

@@ -31,7 +31,8 @@ struct JSONParser: Sendable {
         }
         if source[0] == 0xEF, source.count > 2, source[1] == 0xBB, source[2] == 0xBF {
             throw JSONSyntaxError(
-                "the text begins with a byte order mark", hint: "save it as UTF-8 without one",
+                "the text begins with a byte order mark",
+                hint: "save the file as UTF-8 without this mark",
                 at: 0)
         }
         try readValue(source, depth: 1)
@@ -42,7 +43,7 @@ struct JSONParser: Sendable {
             throw JSONSyntaxError(
                 "unexpected text after the JSON value",
                 hint: isLines
-                    ? "a file with one JSON value per line is JSON Lines; name it .jsonl" : nil,
+                    ? "if the file has one JSON value per line (JSON Lines), name it .jsonl" : nil,
                 at: position)
         }
     }
@@ -212,7 +213,7 @@ struct JSONParser: Sendable {
                 "unescaped control character in a string",
                 hint: byte == 0x0A
                     ? "write a line break as \\n"
-                    : "write it as \\u00\(PlainText.hexadecimal(byte))",
+                    : "write the character as \\u00\(PlainText.hexadecimal(byte))",
                 at: position)
         }
     }
@@ -223,7 +224,7 @@ struct JSONParser: Sendable {
         let integer = position
         guard skipDigits(source) > 0 else { throw unexpected("a digit", source) }
         if source[integer] == UInt8(ascii: "0"), position > integer + 1 {
-            throw JSONSyntaxError("a number must not begin with 0", at: start)
+            throw JSONSyntaxError("a number must not have a leading 0", at: start)
         }
         if skip(UInt8(ascii: "."), source), skipDigits(source) == 0 {
             throw unexpected("a digit", source)
@@ -330,7 +331,7 @@ extension JSONParser {
             var end = position
             while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(source[end - 1]) { end -= 1 }
             let isAfterComma = end > 0 && source[end - 1] == UInt8(ascii: ",")
-            return isAfterComma ? "leave out the comma before it" : nil
+            return isAfterComma ? "remove the comma before this bracket" : nil
         case UInt8(ascii: "/"):
             guard position + 1 < source.count, "/*".utf8.contains(source[position + 1]) else {
                 return nil
@@ -344,7 +345,7 @@ extension JSONParser {
     private func unexpectedStart(_ source: Span<UInt8>) -> JSONSyntaxError {
         let isUTF16 = source.count > 1 && [source[0], source[1]].sorted() == [0xFE, 0xFF]
         guard !isUTF16 else {
-            return JSONSyntaxError("the text is UTF-16", hint: "save it as UTF-8", at: 0)
+            return JSONSyntaxError("the text is UTF-16", hint: "save the file as UTF-8", at: 0)
         }
         let error = unexpected("a value", source)
         let head = source.extracting(..<min(source.count, 512))

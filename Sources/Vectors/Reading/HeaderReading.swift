@@ -42,7 +42,7 @@ extension VectorDecoder {
         } catch {
             reader.note(
                 header.node, "\(error) (at byte \(error.byteOffset + 1))",
-                hint: "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\"")
+                hint: "expected: OAuth name=\"value\", name=\"value\" (RFC 5849 §3.5.1)")
             return nil
         }
     }

@@ -44,8 +44,8 @@ package struct KeyRing {
     private func read(_ name: [UInt8]) throws(KeyError) -> [UInt8] {
         guard name.count <= Self.nameMax, !name.contains(0x0A) else {
             throw KeyError(
-                "expected the name of a file, but found a text of \(counted(name.count, "byte"))",
-                hint: "a PEM key itself goes into private_key or public_key")
+                "expected a file name, but found a text of \(counted(name.count, "byte"))",
+                hint: "put a PEM key itself into private_key or public_key")
         }
         return try load(String(decoding: name, as: UTF8.self))
     }

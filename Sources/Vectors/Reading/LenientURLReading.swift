@@ -20,7 +20,7 @@ extension VectorDecoder {
         }
         var hint = error.hint.map { Hint($0) }
         if uri != nil, allowsLenientURL, place != nil {
-            let flag: Hint = "add the flag \"\(Self.lenientFlag)\" if it was sent like this"
+            let flag: Hint = "add the flag \"\(Self.lenientFlag)\" if the URL was sent like this"
             hint = hint.map { "\($0), or \(flag)" } ?? flag
         }
         reader.note(

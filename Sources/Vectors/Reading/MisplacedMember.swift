@@ -15,7 +15,7 @@ package enum MisplacedMember {
         guard let path = path(of: name), let dot = path.firstIndex(of: ".") else { return nil }
         let (object, member) = (path[..<dot], path[path.index(after: dot)...])
         let offer: Hint = "; 'oauthcheck import \(.from) json FILE' converts the file"
-        return "it belongs into \"\(object)\": {\"\(member)\": …}\(offersImport ? offer : "")"
+        return "the member belongs in \"\(object)\": {\"\(member)\": …}\(offersImport ? offer : "")"
     }
 
     /// `consumerKey` as `consumer_key`; `HTTP-Method` as `http_method`.

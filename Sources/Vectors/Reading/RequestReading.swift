@@ -44,7 +44,9 @@ extension VectorDecoder {
         let text = bytes.span.extracting(reader.document.nodes[node].text)
         let isMethod = methods.value(of: text, Self.isToken)
         guard !isMethod else { return }
-        reader.note(node, "not a valid HTTP method", hint: "such as GET or POST (RFC 9110 §9.1)")
+        reader.note(
+            node, "not a valid HTTP method",
+            hint: "use a method such as GET or POST (RFC 9110 §9.1)")
     }
 
     private mutating func readURL(_ node: Int, into request: inout TestVector.Request) {
@@ -192,7 +194,7 @@ extension VectorDecoder {
         }
         let isInteger = reader.document.text(of: node).allSatisfy(ASCII.isDigit)
         guard isInteger else {
-            return reader.note(node, "a timestamp must be a whole number of seconds, not negative")
+            return reader.note(node, "a timestamp must be a non-negative whole number of seconds")
         }
         append(name, node, to: &oauth.parameters)
     }
@@ -252,9 +254,11 @@ extension VectorDecoder {
 
 extension Hint {
     /// What to do with a secret among the protocol parameters: it has a `member` of its own.
-    package static func putIntoSecrets(_ member: String) -> Hint { "put it into secrets.\(member)" }
+    package static func putIntoSecrets(_ member: String) -> Hint {
+        "put the secret into secrets.\(member)"
+    }
 
     /// What to do with another parameter among the protocol parameters.
     package static let putIntoRequest: Hint =
-        "protocol parameters begin with \"oauth_\"; put others into \"request\""
+        "protocol parameters begin with \"oauth_\"; put other parameters into \"request\""
 }

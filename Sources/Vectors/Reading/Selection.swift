@@ -36,7 +36,7 @@ package struct Selection: Sendable {
                 return nil
             }
             return SignatureMethod.hint(for: text).map { Hint($0) }
-                ?? "vectors are selected by their signature method, such as HMAC-SHA1"
+                ?? "select vectors by their signature method, such as HMAC-SHA1"
         }
     }
 

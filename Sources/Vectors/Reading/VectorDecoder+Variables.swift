@@ -11,7 +11,7 @@ extension VectorDecoder {
         guard reader.expect(.string, node) else { return }
         guard secrets.privateKey == nil else {
             return reader.note(
-                secretsNode, "give one of private_key, private_key_file and private_key_env")
+                secretsNode, "give only one of private_key, private_key_file and private_key_env")
         }
         guard let value = value(ofVariableAt: node), !value.isEmpty else { return }
         readPrivateKey(value, node, isFile: false, into: &secrets)
@@ -64,15 +64,15 @@ extension VectorDecoder {
             // The text may be the secret itself.
             reader.noteOnce(
                 node, "not the name of an environment variable",
-                hint: "letters, digits and \"_\"; the secret itself goes into consumer_secret, "
-                    + "token_secret or private_key")
+                hint: "a name has letters, digits and \"_\"; put the secret itself into "
+                    + "consumer_secret, token_secret or private_key")
             return nil
         }
         guard let value = variable(name) else {
-            let shown = VariableName.isUsual(name) ? "variable \(name)" : "variable that is named"
+            let shown = VariableName.isUsual(name) ? "variable \(name)" : "variable named here"
             reader.noteOnce(
                 node, "the environment \(shown) is not set",
-                hint: "set and export it, or name a file that has it with \(.envFile)",
+                hint: "export the variable, or pass a file that sets it with \(.envFile)",
                 isOfVariable: true)
             return nil
         }

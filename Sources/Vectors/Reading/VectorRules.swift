@@ -20,7 +20,8 @@ extension VectorDecoder {
     ) -> Bool {
         guard vector.id.isPresent else {
             guard isRequired else { return false }
-            reader.note(node, "a vector needs an id", hint: "such as \"id\": \"space-in-value\"")
+            reader.note(
+                node, "a vector needs an id", hint: "for example \"id\": \"space-in-value\"")
             return false
         }
         guard VectorID.isValid(reader.document.text(of: vector.id.node)) else {
@@ -39,12 +40,12 @@ extension VectorDecoder {
         if hasForm, hasBody {
             reader.note(
                 place, "give form or body, not both",
-                hint: "form is the decoded body")
+                hint: "form has the decoded parameters of the body")
         }
         if vector.request.contentType.isPresent, !hasBody {
             reader.note(
                 place, "content_type needs a body",
-                hint: "a form has a fixed content type; leave it out")
+                hint: "the content type of a form is fixed; remove content_type")
         }
         if vector.oauth.computesBodyHash, hasForm {
             reader.note(
@@ -73,7 +74,8 @@ extension VectorDecoder {
         if vector.flags.isEmpty {
             reader.note(
                 node, "\"result\": \"acceptable\" requires a flag",
-                hint: "name what RFC 5849 leaves open, and explain the flag in the file's notes")
+                hint: "add a flag for what RFC 5849 leaves open; explain the flag in the file's"
+                    + " notes")
         }
     }
 
@@ -107,7 +109,7 @@ extension TestVector {
         case .bodyHash: missingForBodyHash
         case .baseStringURI: request.uri == nil ? "request.url is missing" : nil
         case .parameters:
-            request.isPresent || oauth.isPresent ? nil : "neither request nor oauth is given"
+            request.isPresent || oauth.isPresent ? nil : "both request and oauth are missing"
         case .baseString: missingForBaseString
         case .signingKey: missingForSigningKey
         case .signature: missingForSignature

@@ -58,7 +58,7 @@ package struct CurlCommand {
 
     private func words() throws(SendingRefusal) -> [String] {
         guard Self.isToken(Array(method.utf8)) else {
-            throw SendingRefusal("the method is not a word of HTTP")
+            throw SendingRefusal("the method is not a valid HTTP token")
         }
         var words = ["curl"] + options + ["--path-as-is", "--globoff", "--request", method]
         if method.utf8.elementsEqual("HEAD".utf8) {
@@ -83,13 +83,13 @@ package struct CurlCommand {
 
     /// A header as curl takes it; a name of HTTP has no `@`, which would be a file.
     private static func word(_ name: [UInt8], _ value: [UInt8]) throws(SendingRefusal) -> String {
-        guard isToken(name) else { throw SendingRefusal("a header's name is not a word of HTTP") }
+        guard isToken(name) else { throw SendingRefusal("a header name is not a valid HTTP token") }
         let name = try text(of: name, "a header")
         // With nothing after a colon, curl leaves a header out.
         guard !value.isEmpty else { return "\(name);" }
         let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
         guard value.contains(where: { !blanks.contains($0) }) else {
-            throw SendingRefusal("a header has only blanks")
+            throw SendingRefusal("the value of a header has only blanks")
         }
         let text = try text(of: value, "a header")
         try SentRequest.refuseControls(in: text, "a header", butFor: ["\t"])

@@ -20,7 +20,7 @@ struct NormalURL {
         let path = bytes[host.endIndex..<query.startIndex]
         difference =
             Self.encoded(bytes, query, for: reader) ?? Self.removedSegment(path, for: reader)
-            ?? (host.contains(UInt8(ascii: "@")) ? "turns what is before @ into a header" : nil)
+            ?? (host.contains(UInt8(ascii: "@")) ? "turns the text before @ into a header" : nil)
     }
 
     private static func encoded(
@@ -41,7 +41,7 @@ struct NormalURL {
     /// What Python's requests and urllib3 do to an escape with these digits.
     private static func rewritten(_ digits: ArraySlice<UInt8>) -> String? {
         guard digits.count == 2, digits.allSatisfy("0123456789ABCDEF".utf8.contains) else {
-            return "writes escapes in capitals"
+            return "changes percent-escapes to capitals"
         }
         let text = String(decoding: digits, as: UTF8.self)
         guard let escaped = UInt8(text, radix: 16), PercentEncoding.isUnreserved(escaped) else {
@@ -72,7 +72,7 @@ struct NormalURL {
             if [".", "..", "%2e", "%2e%2e", ".%2e", "%2e."].contains(where: {
                 $0.utf8.elementsEqual(text.utf8)
             }) {
-                return "takes \(String(decoding: segment, as: UTF8.self)) out of the path"
+                return "removes \(String(decoding: segment, as: UTF8.self)) from the path"
             }
         }
         return nil

@@ -18,21 +18,21 @@ extension SentRequest {
     ///   differently.
     func httpieCommand() throws(SendingRefusal) -> String {
         if let reason = NormalURL(url, for: .httpie).difference {
-            throw SendingRefusal("HTTPie rewrites the URL: it \(reason)")
+            throw SendingRefusal("HTTPie changes the URL: it \(reason)")
         }
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         guard method.utf8.allSatisfy({ letters.contains(ASCII.lowercased($0)) }) else {
             throw SendingRefusal(
-                "HTTPie takes a method of other characters than letters for the URL")
+                "HTTPie accepts only letters in a method, and reads any other method as the URL")
         }
         guard !authorization.utf8.contains(UInt8(ascii: "\\")) else {
-            throw SendingRefusal("HTTPie reads a backslash in a header as its own")
+            throw SendingRefusal("HTTPie reads a backslash in a header as an escape")
         }
         // Without the flags, HTTPie sends standard input, and credentials of .netrc.
         var words = ["http", "--ignore-stdin", "--ignore-netrc", "--path-as-is"]
         if let body {
             guard !body.isEmpty else {
-                throw SendingRefusal("HTTPie does not send an empty body")
+                throw SendingRefusal("HTTPie cannot send an empty body")
             }
             // In one word, since a body may begin with a hyphen.
             words.append("--raw=\(body)")
@@ -40,7 +40,7 @@ extension SentRequest {
         words += [method, url, "Authorization:\(authorization)"]
         if let contentType {
             guard !contentType.utf8.contains(UInt8(ascii: "\\")) else {
-                throw SendingRefusal("HTTPie reads a backslash in a header as its own")
+                throw SendingRefusal("HTTPie reads a backslash in a header as an escape")
             }
             words.append(contentType.isEmpty ? "Content-Type;" : "Content-Type:\(contentType)")
         }

@@ -80,10 +80,10 @@ extension SentRequest {
     ) throws(SendingRefusal) {
         let name = reader.rawValue
         if let reason = NormalURL(url, for: reader).difference {
-            throw SendingRefusal("\(name) rewrites the URL: it \(reason)")
+            throw SendingRefusal("\(name) changes the URL: it \(reason)")
         }
         if methods.contains(where: { $0.utf8.elementsEqual(method.utf8) }) {
-            throw SendingRefusal("\(name) does not send the method \(method)")
+            throw SendingRefusal("\(name) cannot send the method \(method)")
         }
         if body != nil,
             method.utf8.elementsEqual("GET".utf8) || method.utf8.elementsEqual("HEAD".utf8)
@@ -92,7 +92,7 @@ extension SentRequest {
         }
         guard authorization.utf8.allSatisfy({ $0 < 0x80 }) else {
             throw SendingRefusal(
-                "\(name) writes other characters than ASCII in a header its own way")
+                "\(name) changes non-ASCII characters in a header")
         }
         if let contentType, contentType.isEmpty || !contentType.utf8.allSatisfy({ $0 < 0x80 }) {
             throw SendingRefusal("\(name) changes this content_type")

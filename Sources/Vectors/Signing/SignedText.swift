@@ -14,9 +14,9 @@ package enum SignedText {
             case .curl: "a curl command"
             case .httpie: "an HTTPie command"
             case .http: "an HTTP message"
-            case .python: "a program in Python"
-            case .javascript: "a module in JavaScript"
-            case .swift: "a program in Swift"
+            case .python: "a Python program"
+            case .javascript: "a JavaScript module"
+            case .swift: "a Swift program"
             default: rawValue
             }
         }

@@ -79,7 +79,7 @@ struct AdapterExamination {
     }
 
     private static let hashRule =
-        "oauth_body_hash is true in the question: the library computes it, or the answer is skipped"
+        "oauth_body_hash is true in the question: let the library compute it, or answer \"skipped\""
 
     private static func text(of result: CheckResult) -> String {
         let operation = result.operation == .sign ? "" : "\(result.operation.rawValue): "

@@ -50,7 +50,7 @@ extension FuzzAnswer {
         case .answer(.skipped(let said)): self = .skipped(reason: text("\(said)"))
         case .answer(.rejected(let said)): self = .rejected(reason: text("\(said)"))
         case .answer(.verified):
-            self = .broken(reason: "it answered \"valid\", but was asked to sign")
+            self = .broken(reason: "the program answered \"valid\", but was asked to sign")
         case .answer(.signed(let values, let used)):
             self = .values(
                 values.withSignatureOfHeader.map { (stage: $0.stage, bytes: $0.bytes) },

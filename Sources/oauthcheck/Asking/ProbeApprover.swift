@@ -25,8 +25,8 @@ struct ProbeApprover {
         if let command { return run("\(command) \(ShellWord.quoted(url))", decision) }
         let who = user == 1 ? "" : " as another user"
         Console.printAside("open this page\(who), and \(decision.rawValue): \(url)")
-        Console.printAside("then enter the URL to which you are sent, or the verifier:")
-        return readLine().map(Self.outcome) ?? .failed("nobody has answered")
+        Console.printAside("then enter the URL to which you are redirected, or the verifier:")
+        return readLine().map(Self.outcome) ?? .failed("nobody answered")
     }
 
     private static func outcome(_ line: String) -> ApprovalOutcome {
@@ -44,7 +44,7 @@ struct ProbeApprover {
         }
         var bytes = [UInt8](repeating: 0, count: bytesMax)
         while fread(&bytes, 1, bytesMax, stream) > 0 {}
-        return pclose(stream) == 0 ? nil : "the command of --revoke ended with a failure"
+        return pclose(stream) == 0 ? nil : "the command of --revoke failed"
     }
 
     /// Starts a server again with a command, which may leave a program running.
@@ -52,12 +52,12 @@ struct ProbeApprover {
     /// - Returns: why that failed; nil if it did not, or if there is no command.
     static func restart(with command: String?) -> String? {
         guard let command else { return nil }
-        Console.printAside("the server has ended; starting it again with --restart")
+        Console.printAside("the server has ended; restarting it with the command of --restart")
         // A program that goes on must not hold the pipe.
         guard let stream = popen("{ \(command)\n} </dev/null >/dev/null 2>&1", "r") else {
             return "the command of --restart cannot be started"
         }
-        return pclose(stream) == 0 ? nil : "the command of --restart ended with a failure"
+        return pclose(stream) == 0 ? nil : "the command of --restart failed"
     }
 
     /// Runs a command, whose last line says what came of the page.
@@ -72,7 +72,7 @@ struct ProbeApprover {
         guard count <= Self.bytesMax else {
             return .failed("the command of --flow has printed more than 64 KiB")
         }
-        guard status == 0 else { return .failed("the command of --flow ended with a failure") }
+        guard status == 0 else { return .failed("the command of --flow failed") }
         let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(
             whereSeparator: \.isNewline)
         return lines.last.map { Self.outcome(String($0)) } ?? .ended

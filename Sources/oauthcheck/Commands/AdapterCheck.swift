@@ -11,16 +11,16 @@ extension AdapterCommand {
                 For authors of adapters. Checks that the answers follow the protocol
                 exactly ('oauthcheck schema adapter'), and that a few signatures are
                 correct. A wrong signature may be the library's mistake, not the
-                adapter's: 'oauthcheck check vectors/ -- COMMAND' explains it.
+                adapter's: 'oauthcheck check vectors/ -- COMMAND' finds out.
 
                 Example:
                   oauthcheck adapter check -- python3 adapter.py
 
-                Exit codes: 0 it works, 1 there is something to fix, 3 it cannot be asked.
+                Exit codes: 0 it works, 1 there is something to fix, 3 it cannot be tested.
                 """
         )
 
-        @OptionGroup(title: "Asking an implementation") var ask: AskOptions
+        @OptionGroup(title: "Implementation under test") var ask: AskOptions
 
         func validate() throws {
             guard !command.isEmpty else {

@@ -8,7 +8,7 @@ import Vectors
 struct AdapterCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adapter",
-        abstract: "Check an adapter, or act as one.",
+        abstract: "Check an adapter, or act as an adapter.",
         discussion: """
             Without a subcommand, acts as an adapter: reads questions of the adapter
             protocol from standard input, one JSON object per line, and writes one

@@ -9,12 +9,12 @@ import Vectors
 struct CheckCommand: ParsableCommand, AsksProgram {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check signatures in vectors, logs or a program.",
+        abstract: "Check signatures in vectors or logs, or test a program.",
         usage: "oauthcheck check [<options>] <file> ... [-- <command> ...]",
         discussion: """
             Derives the signature of every vector and compares each stage with the
-            vector's expected values. With a command after --, a program that speaks
-            the adapter protocol, it is tested instead of the vectors.
+            vector's expected values. With a command after --, oauthcheck tests that
+            program instead of the vectors. The program must speak the adapter protocol.
 
             Examples:
               oauthcheck check vectors/ --spec 3.4.1.3
@@ -34,7 +34,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     @OptionGroup(title: "History") var baseline: BaselineOptions
     @OptionGroup(title: "History") var history: HistoryOptions
     @OptionGroup(title: "Search") var search: ExplainerOptions
-    @OptionGroup(title: "Asking an implementation") var asking: AnswerOptions
+    @OptionGroup(title: "Implementation under test") var asking: AnswerOptions
     @OptionGroup var jobs: JobOptions
 
     @Flag(help: "Compare Authorization headers byte by byte, not as a set of parameters.")
@@ -49,7 +49,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         if command.isEmpty, asking.answers == nil,
             let option = AskOptions.option(in: TrailingCommand.argumentsBefore)
         {
-            throw ValidationError("\(option) needs a program to ask: -- COMMAND")
+            throw ValidationError("\(option) needs a program to test: -- COMMAND")
         }
         guard command.isEmpty || asking.answers == nil else {
             throw ValidationError("give either --answers or a command after --, not both")
@@ -101,8 +101,8 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         let mixed = MixedInput(words, curl, requests, vectors)
         guard !mixed.hasRequests || !input.selection.isAboutVectors else {
             throw ValidationError(
-                "--flag, --method, --spec and --shard select vectors; choose requests in other "
-                    + "formats with --id")
+                "--flag, --method, --spec and --shard select only vectors; select requests in "
+                    + "other formats with --id")
         }
         var feed = RequestFeed(.checking, takesAdditions: false)
         feed.credentials = credentials
@@ -119,7 +119,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             guard !format.contains("="), ReportTarget.isReport(word, format) else { continue }
             throw ValidationError(
                 "--report \(format) writes to standard output, and \(PlainText.quoted(word)) "
-                    + "would be read; did you mean --report \(format)=\(word)?")
+                    + "would be read as input; did you mean --report \(format)=\(word)?")
         }
     }
 
@@ -156,8 +156,8 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         let code = reports.finish()
         if reports.summary.broken > 0, respondent.incidents.isEmpty {
             Console.printNote(
-                "an answer with an error is never a known failure; what the library cannot do is "
-                    + "answered with \"skipped\" and a reason")
+                "an answer with an error is never a known failure; if the library cannot do "
+                    + "something, the adapter should answer \"skipped\" with a reason")
         }
         return code
     }

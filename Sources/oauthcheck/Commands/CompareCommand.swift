@@ -43,19 +43,19 @@ struct CompareCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What the text shows of changes with the same cause: each, example, ids or none.",
+            "How to show changes with the same cause: each, example, ids or none.",
             valueName: "detail"),
         completion: FailureDetail.completion)
     var failures: String?
 
     @Option(
         help: ArgumentHelp(
-            "By what vectors are recognized: id (whatever the file is called), content or request.",
+            "How to match vectors of both reports: by id (for any file name), content or request.",
             valueName: "key"),
         completion: VectorMatch.completion)
     var match: String?
 
-    @Flag(help: "Show the values of reports that were made with --show-secrets.")
+    @Flag(help: "Show the values in reports that were made with --show-secrets.")
     var showSecrets = false
 
     @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
@@ -94,12 +94,12 @@ struct CompareCommand: ParsableCommand {
             let verb = moved == 1 ? "is" : "are"
             Console.printNote(
                 "\(counted(moved, "id")) of \(PlainText.visible(new)) \(verb) in "
-                    + "\(PlainText.visible(old)) under another file name; --match id compares them"
+                    + "\(PlainText.visible(old)) under another file name; use --match id"
             )
         }
         let name = PlainText.visible(new)
         switch code {
-        case 3: Console.printError("\(name): the report is incomplete; the rest is unknown")
+        case 3: Console.printError("\(name): the report is incomplete; some results are missing")
         case 4: Console.printError("\(name): nothing was verified in this run")
         default: break
         }

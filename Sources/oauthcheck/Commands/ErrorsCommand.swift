@@ -10,8 +10,8 @@ struct ErrorsCommand: ParsableCommand {
         commandName: "errors",
         abstract: "Say what a provider's error means.",
         discussion: """
-            Paste the text, the code or the whole answer. The causes are in order, the
-            most likely first.
+            Paste the error's text, its code, or the server's whole answer. The likely
+            causes are listed, the most likely first.
 
             Examples:
               oauthcheck errors 'Could not authenticate you'
@@ -21,7 +21,7 @@ struct ErrorsCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The error; - reads it from standard input."))
+    @Argument(help: ArgumentHelp("The error's text or code; - reads standard input."))
     var text: [String] = []
 
     @Option(help: ArgumentHelp("Only this provider's errors.", valueName: "name"))
@@ -34,7 +34,8 @@ struct ErrorsCommand: ParsableCommand {
 
     func run() throws {
         guard !text.isEmpty else {
-            throw ValidationError("nothing to look up: give the text of the error, or - for input")
+            throw ValidationError(
+                "nothing to look up: give an error's text, or - for standard input")
         }
         let text = try pasted()
         guard text.utf8.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
@@ -45,7 +46,7 @@ struct ErrorsCommand: ParsableCommand {
         let profile = provider.flatMap(ProviderProfiles.named)
         let lines = ErrorText(text, of: profile).lines
         guard !lines.isEmpty else {
-            Console.printError("no error is known with these words")
+            Console.printError("no known error has these words")
             Console.printAside("  hint: \(hint(for: text, of: profile))")
             throw ExitCode(4)
         }
@@ -55,7 +56,7 @@ struct ErrorsCommand: ParsableCommand {
     /// What to do about a text that is not known.
     private func hint(for text: String, of profile: ProviderProfile?) -> String {
         if self.text.count == 1, FileStatus(text)?.isRegular ?? false {
-            return "this is the name of a file: oauthcheck errors - < \(ShellWord.quoted(text))"
+            return "to read this file: oauthcheck errors - < \(ShellWord.quoted(text))"
         }
         let words = text.lowercased().split { !$0.isLetter && $0 != "_" }.map(String.init)
         let known = ProblemWord.all.map(\.word)
@@ -63,7 +64,7 @@ struct ErrorsCommand: ParsableCommand {
             .compactMap { Misspelling.hint(for: $0, among: known) }.first
         if let near { return near }
         if text.utf8.count == 3, text.utf8.allSatisfy(ASCII.isDigit) {
-            return "many errors have this status; give the text of the answer"
+            return "many errors have this status code; give the text of the server's answer"
         }
         let option = profile.map { " --provider \($0.name)" } ?? ""
         return "'oauthcheck explain --env-file .env\(option) -- curl …' finds out what is wrong "

@@ -13,10 +13,10 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         commandName: "explain",
         abstract: "Find the mistakes in a wrong signature.",
         discussion: """
-            Finds the smallest sets of mistakes that give your signature exactly. WHAT is a
-            file, or - for standard input, with a curl command, a log, an HTTP message, a
-            HAR file, a collection, a header, a signed URL, or vectors.
-            Exit code 1 means that something is wrong, explained or not.
+            Finds the smallest sets of mistakes that reproduce your signature exactly. WHAT
+            is a file (or - for standard input) that contains a curl command, a log, an HTTP
+            message, a HAR file, a collection, a header, a signed URL, or vectors.
+            Exit code 1 means that something is wrong, whether or not the cause was found.
 
               oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'
               oauthcheck explain trace.har --env-file .env --url '*/orders*'
@@ -27,7 +27,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     @Argument(
         help: ArgumentHelp(
-            "Files; FILE::ID or FILE:LINE of them; a signed URL.",
+            "Files, parts of them (FILE::ID, FILE:LINE), or a signed URL.",
             valueName: "what"),
         completion: .file())
     var vectors: [String] = []
@@ -37,7 +37,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Only those with this id or number; may be repeated.",
+            "Only requests or vectors with this id or number; may be repeated.",
             valueName: "glob"))
     var ids: [String] = []
 
@@ -62,16 +62,16 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     var jsonl = false
 
     struct Output: ParsableArguments {
-        @Option(help: ArgumentHelp("The output.", valueName: "format"))
+        @Option(help: ArgumentHelp("The output format.", valueName: "format"))
         var format: ExplainRun.Format = .text
 
-        @Flag(help: "Show all that is known, and the derivation.")
+        @Flag(help: "Show all details, and how each signature is derived.")
         var verbose = false
 
-        @Flag(help: "Of many requests, show the right ones, too.")
+        @Flag(help: "If there are many requests, show the correct ones as well.")
         var all = false
 
-        @Flag(help: ArgumentHelp("As --verbose, without the derivation.", visibility: .hidden))
+        @Flag(help: ArgumentHelp("Like --verbose, without the derivation.", visibility: .hidden))
         var brief = false
 
         var detail: ExplainRun.Detail { verbose ? .all : brief ? .brief : .answer }
@@ -89,7 +89,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     func validate() throws {
         guard hasText else {
             guard !hasRequest || request.url != nil else {
-                throw ValidationError("give --url for a request, or FILE::ID for a vector")
+                throw ValidationError("give --url URL for a request, or FILE::ID for a vector")
             }
             return
         }
@@ -133,8 +133,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             ProblemWord.found(in: text).isEmpty
         {
             Console.printNote(
-                "--response \(PlainText.visible(path)) has neither a status line nor an error "
-                    + "that is known; curl -i prints the whole answer")
+                "--response \(PlainText.visible(path)) has neither a status line nor a known "
+                    + "error; use curl -i, which prints the whole answer")
         }
         return response
     }
@@ -143,7 +143,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     private static func hint(for path: String) -> Hint? {
         if let number = UInt16(path) { return "did you mean --id \(Int(number))?" }
         if TrailingCommand.words.first == path, MissingFile.interpreters.contains(path) {
-            return "a program is not run here: log its request, or give it as -- curl …"
+            return "explain runs no programs: log the program's request, or give it as -- curl …"
         }
         return PitfallCatalogue.pitfall(path).map {
             Hint("'oauthcheck pitfalls \($0.id)' explains it")
@@ -180,7 +180,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 struct MomentOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "When the server got the request.", valueName: "time"))
+            "The time at which the server received the request.", valueName: "time"))
     var at: String?
 
     /// In seconds since 1970; nil without the option.

@@ -6,7 +6,7 @@ struct ForeignOption {
         let found = table.first { $0.names.contains(option) && options.contains($0.ours) }
         guard let found else { return nil }
         guard curlOptions.contains(option), options.contains("--curl") else { return found.hint }
-        return "\(found.hint); or give the curl command as it is: -- curl …"
+        return "\(found.hint); or give the whole curl command: -- curl …"
     }
 
     private let names: [String]
@@ -26,26 +26,29 @@ struct ForeignOption {
     ]
 
     private static let table = [
-        ForeignOption("-X --request --http-method --verb", "--url", "the method is --method POST"),
+        ForeignOption(
+            "-X --request --http-method --verb", "--url", "give the method as --method POST"),
         ForeignOption(
             "-H --header --headers --authorization --auth", "--authorization-header",
-            "the header is --authorization-header 'OAuth …'"),
-        ForeignOption("-H --header --headers", "--url", "other headers are not signed"),
+            "give the header as --authorization-header 'OAuth …'"),
+        ForeignOption(
+            "-H --header --headers", "--url", "headers other than Authorization are not signed"),
         ForeignOption(
             "-d --data --data-raw --data-binary --data-ascii --post-data", "--form",
-            "a form is --form name=value, and any other body --body TEXT --content-type TYPE"),
+            "give a form as --form name=value, any other body as --body TEXT --content-type TYPE"),
         ForeignOption(
             "--data-urlencode --param --params --parameter", "--form",
-            "a form parameter is --form name=value, not encoded"),
-        ForeignOption("-G --get --url-query -q", "--query", "a query is --query name=value"),
+            "give a form parameter as --form name=value, not encoded"),
+        ForeignOption(
+            "-G --get --url-query -q", "--query", "give a query parameter as --query name=value"),
         ForeignOption(
             "--json", "--body",
-            "for output as JSON, --format json; for a body, --body TEXT --content-type "
+            "for JSON output, use --format json; for a body, use --body TEXT --content-type "
                 + "application/json"),
-        ForeignOption("-F", "--form", "a multipart body is not signed: leave it out"),
+        ForeignOption("-F", "--form", "a multipart body is not signed: leave out this option"),
         ForeignOption(
             "-u --user", "--consumer-key",
-            "the key is --consumer-key KEY, the secret --consumer-secret-env NAME"),
+            "give the key as --consumer-key KEY, the secret as --consumer-secret-env NAME"),
         ForeignOption(
             "--consumer-secret --client-secret --api-secret --app-secret --secret -s",
             "--consumer-secret-env", secret("consumer")),
@@ -63,7 +66,7 @@ struct ForeignOption {
         ForeignOption(
             "--realm --callback --verifier --body-hash --oauth-version --oauth-callback "
                 + "--oauth-verifier",
-            "--oauth", "--oauth name=value, such as --oauth realm=Photos"),
+            "--oauth", "give the parameter as --oauth name=value, such as --oauth realm=Photos"),
         ForeignOption(
             "--oauth-signature-method --sig-method --algorithm --hash", "--signature-method",
             "did you mean \"--signature-method\"?"),
@@ -74,14 +77,14 @@ struct ForeignOption {
             "did you mean \"--private-key-file\"?"),
         ForeignOption(
             "--quiet --silent --short --summary", "--brief",
-            "the answer is short, unless you add --verbose"),
+            "the answer is short unless you add --verbose"),
         ForeignOption("--summary", "--summary-json", "did you mean \"--summary-json\"?"),
         ForeignOption("--format", "--report", "did you mean \"--report\", such as --report json?"),
         ForeignOption("--format", "--output", "the output is a vector file, which is JSON"),
         ForeignOption(
             "--env-file --consumer-secret-env --consumer-secret-file --secrets --clients",
             "--credentials",
-            "probe has --credentials FILE, or reads OAUTH_CONSUMER_KEY and OAUTH_CONSUMER_SECRET"),
+            "give --credentials FILE, or set OAUTH_CONSUMER_KEY and OAUTH_CONSUMER_SECRET"),
         ForeignOption(
             "--credentials --secrets", "--clients", "did you mean \"--clients\"?"),
         ForeignOption(
@@ -90,10 +93,10 @@ struct ForeignOption {
         ForeignOption("--json", "--report", "did you mean \"--report json\"?"),
         ForeignOption(
             "--junit --html --sarif --tap --markdown --github", "--report",
-            "reports are --report FORMAT or --report FORMAT=PATH, such as junit=out.xml"),
+            "use --report FORMAT or --report FORMAT=PATH, such as --report junit=out.xml"),
         ForeignOption(
             "--output --out --report-file -o", "--report",
-            "a report goes to a file with --report FORMAT=PATH"),
+            "to write a report to a file, use --report FORMAT=PATH"),
         ForeignOption("-v --debug --all --long", "--verbose", "did you mean \"--verbose\"?"),
         ForeignOption("--filter --only --select --name", "--id", "did you mean \"--id\"?"),
         ForeignOption("--timeout", "--budget", "did you mean \"--budget\"?"),
@@ -103,7 +106,7 @@ struct ForeignOption {
     ]
 
     private static func secret(_ name: String) -> String {
-        "other users can see a command line: --\(name)-secret-env NAME, --\(name)-secret-file FILE "
-            + "or --env-file .env"
+        "other users can see a command line; use --\(name)-secret-env NAME, "
+            + "--\(name)-secret-file FILE or --env-file .env"
     }
 }

@@ -25,7 +25,7 @@ extension FuzzCommand {
         var summary = RunSummary()
         output.finish(&summary)
         if code == 4 {
-            Console.printError("nothing was answered; an empty run is not a success")
+            Console.printError("no request was answered; an empty run is not a success")
         }
         return summary.unwritten > 0 ? 3 : code
     }
@@ -43,7 +43,7 @@ extension FuzzCommand {
     private func writeVectors(_ report: FuzzReport) -> Bool {
         guard let path = output.write else { return true }
         guard !report.isEmpty else {
-            Console.printNote("nothing was found, so \(PlainText.visible(path)) is not written")
+            Console.printNote("nothing was found, so \(PlainText.visible(path)) was not written")
             return true
         }
         do throws(OutputError) {

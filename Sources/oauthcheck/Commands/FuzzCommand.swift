@@ -16,13 +16,13 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
         abstract: "Sign random requests in two ways, and compare.",
         usage: "oauthcheck fuzz [<options>] [-- <command> ...]",
         discussion: """
-            Draws requests of the kinds that programs get wrong, and compares the
-            signatures with ours. A request with a difference is made as small as
-            possible and explained. Differences with the same cause are counted
-            together. A request depends only on its seed and number.
+            Generates random requests of the kinds that programs get wrong, and compares
+            the signatures with oauthcheck's. A request whose signatures differ is made
+            as small as possible and explained. Differences with the same cause are
+            counted together. Each request depends only on the seed and its number.
 
-            Tests the command after --, a program that speaks the adapter protocol;
-            without one, oauthcheck's own second implementation, with the mistakes
+            Tests the command after --, which must speak the adapter protocol. Without a
+            command, tests oauthcheck's own second implementation, with the mistakes
             that --pitfall names.
 
             Examples:
@@ -39,7 +39,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
     @OptionGroup(title: "Selection") var draw: DrawOptions
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup(title: "Search") var search: SearchOptions
-    @OptionGroup(title: "Asking an implementation") var ask: AskOptions
+    @OptionGroup(title: "Implementation under test") var ask: AskOptions
 
     @Option(
         name: .customLong("pitfall"),
@@ -47,7 +47,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
     var pitfalls: [String] = []
 
     struct Output: ParsableArguments {
-        @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+        @Option(help: ArgumentHelp("The output: text or json.", valueName: "format"))
         var format: Format = .text
 
         @Option(help: ArgumentHelp("Show at most N findings.", valueName: "n"))
@@ -101,7 +101,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
             return (implementation.title, { signer.answer($0) })
         }
         var signer = ProcedureSigner(pitfalls.compactMap(PitfallCatalogue.pitfall))
-        let name = "our second implementation"
+        let name = "oauthcheck's second implementation"
         let with = pitfalls.isEmpty ? "" : " with \(pitfalls.joined(separator: ", "))"
         return (name + with, { signer.answer($0) })
     }

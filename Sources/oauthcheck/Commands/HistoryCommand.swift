@@ -11,10 +11,10 @@ struct HistoryCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show what fails since when, and what is flaky.",
+        abstract: "Show what fails, since when, and what is flaky.",
         usage: "oauthcheck history <file> [<options>]",
         discussion: """
-            'oauthcheck check … --history FILE' appends a run to a history.
+            'oauthcheck check … --history FILE' adds its run to the history in FILE.
 
             Examples:
               oauthcheck history runs.jsonl
@@ -23,7 +23,7 @@ struct HistoryCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The history.", completion: .file())
+    @Argument(help: "The history file.", completion: .file())
     var file: String
 
     @Option(
@@ -44,7 +44,7 @@ struct HistoryCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What the text shows of failures with the same cause: each, example, ids or none.",
+            "How the text shows failures with the same cause: each, example, ids or none.",
             valueName: "detail"),
         completion: FailureDetail.completion)
     var failures: String?
@@ -52,8 +52,8 @@ struct HistoryCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            By what vectors are recognized, whatever the files are called: id, content, or request \
-            (if the runs had --match request, too). Default: as the runs did.
+            How to match vectors across file names: by id, content, or request (only if the runs \
+            used --match request as well). Default: as the runs did.
             """,
             valueName: "key"),
         completion: VectorMatch.completion)
@@ -78,13 +78,13 @@ struct HistoryCommand: ParsableCommand {
                 VectorIssue(
                     file: file, message: "no runs\(ofImplementation)",
                     hint: runs.isEmpty
-                        ? "'oauthcheck check … --history FILE' adds one"
-                        : "it has runs of \(Self.list(runs.map(\.origin.name).unique))"))
+                        ? "'oauthcheck check … --history FILE' adds a run"
+                        : "the file has runs of \(Self.list(runs.map(\.origin.name).unique))"))
             throw ExitCode.nothingSelected
         }
         if history.isJoined, !badge {
             Console.printNote(
-                "files of several names have the same ids, so vectors are followed by their ids "
+                "files with different names have the same ids, so vectors are matched by id "
                     + "(--match id)")
         }
         if badge { return try Console.printResult(history.badge ?? "") }
@@ -109,8 +109,8 @@ struct HistoryCommand: ParsableCommand {
         Console.printError(
             VectorIssue(
                 file: "--id \(PlainText.quoted(pattern))",
-                message: "it matches no vector that ever failed",
-                hint: failed.isEmpty ? nil : "these failed: \(Self.list(failed))"))
+                message: "this pattern matches no vector that ever failed",
+                hint: failed.isEmpty ? nil : "the vectors that failed are \(Self.list(failed))"))
         throw ExitCode.unusable
     }
 
@@ -135,7 +135,7 @@ struct HistoryCommand: ParsableCommand {
             Console.printError(
                 VectorIssue(
                     file: file, message: "this is not a history",
-                    hint: "'oauthcheck check … --history FILE' writes one"))
+                    hint: "'oauthcheck check … --history FILE' writes a history"))
             throw ExitCode.unusable
         }
         noteTorn(reader.tornLines)

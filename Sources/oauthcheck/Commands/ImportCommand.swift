@@ -7,12 +7,13 @@ import Vectors
 struct ImportCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Write requests of other programs as vectors.",
+        abstract: "Convert requests of other programs to vectors.",
         discussion: """
             Reads curl commands, logs of curl -v, HTTP messages, HAR files, Postman
-            collections and signed URLs, and writes a vector file. What the requests
-            were signed with is under "expected". Instead of the secrets, the vectors
-            name the environment variables that hold them (--with-secrets writes them).
+            collections and signed URLs, and writes a vector file. The signatures that
+            the requests had are under "expected". Instead of secrets, the vectors
+            contain the names of the environment variables that hold them;
+            --with-secrets writes the secrets.
 
             Examples:
               oauthcheck import trace.har -o vectors.json
@@ -31,7 +32,7 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Only requests with this id, or this number; may be repeated.", valueName: "glob"))
+            "Only requests with this id or number; may be repeated.", valueName: "glob"))
     var ids: [String] = []
 
     @Option(
@@ -45,7 +46,7 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         completion: .file())
     var output: String?
 
-    @Flag(help: "Write the secrets into the vectors, not the names of variables that hold them.")
+    @Flag(help: "Write the secrets themselves into the vectors, not the names of variables.")
     var withSecrets = false
 
     @OptionGroup(title: "Secrets") var secrets: SecretOptions

@@ -6,12 +6,12 @@ extension InputOptions {
         guard files.isEmpty else { return }
         if let request = TrailingCommand.request {
             throw ValidationError(
-                "name at least one vector file: a command after -- is a program to test\n"
-                    + "  hint: a request is explained with oauthcheck explain -- \(request.name) …")
+                "name at least one vector file: the command after -- is the program to test\n"
+                    + "  hint: to explain a request: oauthcheck explain -- \(request.name) …")
         }
         let isVersion = TrailingCommand.argumentsBefore == ["-v"]
         throw ValidationError(
-            "name at least one vector file, or --builtin for those that come with oauthcheck; "
+            "name at least one vector file, or give --builtin for oauthcheck's own vectors; "
                 + "'oauthcheck --help' lists the commands"
                 + (isVersion ? "\n  hint: --version prints the version" : ""))
     }

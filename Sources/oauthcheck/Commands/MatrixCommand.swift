@@ -16,9 +16,10 @@ struct MatrixCommand: ParsableCommand {
         abstract: "Test many implementations side by side.",
         discussion: """
             An implementation is a program that speaks the adapter protocol, or a
-            folder with one: its program 'adapter' is run, or, if there is a program
-            'run' beside the folder, that one, with the folder's name. --explain-max
-            counts for each implementation.
+            folder that contains such a program under the name 'adapter'. If there is
+            a program 'run' next to the folder, oauthcheck runs this program instead,
+            with the folder's name as its argument. --explain-max applies to each
+            implementation separately.
 
             Examples:
               oauthcheck matrix vectors/ --impl scripts/adapters/*
@@ -29,13 +30,14 @@ struct MatrixCommand: ParsableCommand {
     @OptionGroup var input: InputOptions
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup(title: "Search") var search: ExplainerOptions
-    @OptionGroup(title: "Asking an implementation") var asking: Asking
+    @OptionGroup(title: "Implementation under test") var asking: Asking
 
     @Flag(help: "Compare Authorization headers byte by byte, not as a set of parameters.")
     var exactHeader = false
 
     struct Output: ParsableArguments {
-        @Option(help: ArgumentHelp("text, json, markdown or html.", valueName: "format"))
+        @Option(
+            help: ArgumentHelp("The output: text, json, markdown or html.", valueName: "format"))
         var format = Format.text
     }
 
@@ -59,7 +61,7 @@ struct MatrixCommand: ParsableCommand {
                 "name an implementation: --impl ./my-adapter"
                     + (words.isEmpty
                         ? ""
-                        : "\n  hint: one program is tested by oauthcheck check FILE -- \(words)"))
+                        : "\n  hint: to test one program: oauthcheck check FILE -- \(words)"))
         }
         var rows: [MatrixRow] = []
         var unreadable = RunSummary()
@@ -95,10 +97,10 @@ struct MatrixCommand: ParsableCommand {
             interview = try asking.ask.interview(program.command)
             results.row.implementation = try interview.start()
         } catch {
-            results.row.problem = "cannot be asked: \(error)"
+            results.row.problem = "cannot be tested: \(error)"
             results.row.note(incidents: [Reason(error.message)])
             guard Interruption.signal == nil else { return }
-            let message = "cannot be asked: \(PlainText.visible(error.message))"
+            let message = "cannot be tested: \(PlainText.visible(error.message))"
             Console.printError(
                 VectorIssue(file: program.name, message: message, hint: program.hint))
             return

@@ -44,7 +44,8 @@ enum MisspeltCommand {
         else { return nil }
         let others = words[..<place] + words[(place + 1)...]
         let shown = others.map { ShellWord.quoted($0) }.joined(separator: " ")
-        return "the command comes before its options\n  hint: oauthcheck \(words[place]) \(shown)"
+        return "the command must come before its options\n"
+            + "  hint: oauthcheck \(words[place]) \(shown)"
     }
 
     /// Whether it looks more like a command than like a file.
@@ -57,7 +58,7 @@ enum MisspeltCommand {
         let isProgram = words.count > 1 && RequestFormats.ofProgram(word) != nil
         let hint =
             isProgram
-            ? "a request is explained with oauthcheck explain -- \(word) …"
+            ? "to explain a request: oauthcheck explain -- \(word) …"
             : "'oauthcheck --help' lists the commands"
         return "\(PlainText.quoted(word)) is neither a command nor a file\n  hint: \(hint)"
     }
@@ -78,7 +79,7 @@ enum MisspeltCommand {
         guard !isCommand(word) else { return nil }
         guard word != CommandAlias.group else {
             let list = CommandAlias.grouped.map { "'oauthcheck \($0)'" }.formatted
-            return "reports are for \(list)"
+            return "the commands for reports are \(list)"
         }
         return Misspelling.hint(for: word, among: commands + ["help"], context: "oauthcheck ")
     }

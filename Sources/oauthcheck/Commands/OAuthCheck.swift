@@ -9,8 +9,8 @@ struct OAuthCheck: ParsableCommand {
         commandName: "oauthcheck",
         abstract: "Explains, checks and makes OAuth 1.0a signatures (RFC 5849).",
         discussion: """
-            Find out why a request was refused: write this before its curl command,
-            or name a file that has the request.
+            To find out why a request was refused, write 'oauthcheck explain' before
+            its curl command, or name a file that contains the request:
 
               oauthcheck explain --env-file .env -- curl https://…
               oauthcheck explain --env-file .env request.log
@@ -25,15 +25,15 @@ struct OAuthCheck: ParsableCommand {
               CONSUMER_SECRET=secret oauthcheck sign --url https://api.example.com/a \\
                 --consumer-key key --consumer-secret-env CONSUMER_SECRET
 
-            A file oauthcheck.jsonc has the options that all calls in a folder share;
-            --no-config ignores it.
+            The file oauthcheck.jsonc holds options for all calls in its folder;
+            --no-config ignores this file.
 
             Exit codes:
               0  everything is correct
               1  something is wrong
-              2  the call or the input cannot be used
+              2  the command line or the input cannot be used
               3  the run failed, or a report cannot be written
-              4  nothing was selected, or nothing verified
+              4  nothing was selected, or nothing was verified
             """,
         version: version,
         subcommands: [
@@ -129,8 +129,8 @@ struct OAuthCheck: ParsableCommand {
 
         USAGE: oauthcheck completions <shell>
 
-        The shell is bash, zsh or fish; without it, the one that runs (SHELL). Where the
-        text goes is in docs/install.md.
+        The shell is bash, zsh or fish (default: your shell, which SHELL names). The page
+        docs/install.md says where to save the completions.
         """
 
     /// What is wrong with the shell whose completions are asked for; nil if nothing is.
@@ -138,17 +138,17 @@ struct OAuthCheck: ParsableCommand {
         guard words.first == "--generate-completion-script" else { return nil }
         guard let shell = words.dropFirst().first else {
             return CompletionShell.autodetected() == nil
-                ? "the shell is not known\n  hint: name it: oauthcheck completions bash" : nil
+                ? "the shell is unknown\n  hint: name your shell: oauthcheck completions bash" : nil
         }
         if words.count > 2 {
             return "unexpected argument \(PlainText.quoted(words[2]))\n"
-                + "  hint: completions are those of one shell: oauthcheck completions bash"
+                + "  hint: give only one shell: oauthcheck completions bash"
         }
         guard CompletionShell(rawValue: shell) == nil else { return nil }
         let names = CompletionShell.allCases.map(\.rawValue).sorted()
         let near = Misspelling.hint(for: shell, among: names, context: "oauthcheck completions ")
         return "there are no completions for \(PlainText.quoted(shell))\n  hint: "
-            + (near ?? "there are for \(names.formatted)")
+            + (near ?? "the shells with completions are \(names.formatted)")
     }
 
     /// Exits if an argument was not UTF-8, since what replaces its bytes would be signed in their
@@ -170,7 +170,7 @@ struct OAuthCheck: ParsableCommand {
     /// A call for help or with an error is parsed from the root, whose messages name all commands.
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         for option in CalledCommand(arguments).overwritten {
-            Console.printNote("\(option) is given more than once; only the last one counts")
+            Console.printNote("\(option) is given more than once; only its last value counts")
         }
         guard let command = configuration.subcommands.first(where: { $0.isCalled(by: arguments) })
         else { return try parseAsRoot(arguments) }
@@ -248,11 +248,12 @@ enum CommandLineLimits {
     static func fault(of arguments: [String]) -> String? {
         let options = arguments.count { $0.utf8.first == UInt8(ascii: "-") }
         if options > optionsMax {
-            return "\(options) options are too many: at most \(optionsMax)\n"
-                + "  hint: a pattern selects many vectors: --id 'unit*'"
+            return "the command line has \(options) options; at most \(optionsMax) are allowed\n"
+                + "  hint: one pattern can select many vectors: --id 'unit*'"
         }
         guard arguments.count > wordsMax else { return nil }
-        return "\(arguments.count) arguments are too many: at most \(wordsMax)\n"
+        let count = arguments.count
+        return "the command line has \(count) arguments; at most \(wordsMax) are allowed\n"
             + "  hint: name a directory to read all vector files in it"
     }
 }

@@ -23,7 +23,7 @@ struct ParserMessage {
             let shown = Self.shown(unknown)
             text = "\(OAuthCheck._errorPrefix)unknown option '\(shown)'" + rest
             hint =
-                joined.map { "to give a number below zero: \($0.word)" }
+                joined.map { "to give a negative number, write \($0.word)" }
                 ?? Self.hint(for: shown, command)
         } else {
             var (first, rest) = Self.withList(String(lines.first ?? ""), rest)
@@ -70,11 +70,11 @@ struct ParserMessage {
         ("Missing expected argument '", "missing argument '"),
         ("Missing value for '", "missing value of '"),
         ("Unexpected argument '", "unexpected argument '"),
-        ("The value is invalid for '", "the value is not one of '"),
-        ("' is invalid for '", "' is not a value of '"),
+        ("The value is invalid for '", "invalid value of '"),
+        ("' is invalid for '", "' is not a valid value of '"),
         (": The value '", ": '"),
-        (". Please provide one of the following:", "; it is one of:"),
-        (". Please provide one of ", "; it is one of "),
+        (". Please provide one of the following:", "; the valid values are:"),
+        (". Please provide one of ", "; the valid values are "),
     ]
 
     /// The line in the voice of all other messages.
@@ -113,20 +113,20 @@ struct ParserMessage {
     private static func hint(forWordsLike option: String, _ command: CalledCommand) -> String? {
         let lists = ["oauthcheck pitfalls", "oauthcheck providers"]
         if ["--list", "--all"].contains(option), lists.contains(command.name) {
-            return "without a word, '\(command.name)' lists all"
+            return "'\(command.name)' without further words lists all"
         }
         if command.type == SchemaCommand.self {
-            return "name the format alone: oauthcheck schema vector"
+            return "give only the name of the format: oauthcheck schema vector"
         }
         if ["--config", "--settings"].contains(option) {
-            return "settings are read from the file \(SettingsFile.name) of this folder"
+            return "settings are read from the file \(SettingsFile.name) in this folder"
         }
         let files = ["--file", "--files", "--input", "--path", "-f", "-i"]
         guard files.contains(option) else { return nil }
         if command.type == ErrorsCommand.self {
-            return "'\(command.name) -' reads standard input: < FILE"
+            return "to read a file: \(command.name) - < FILE"
         }
-        return command.takesFiles ? "files have no option: \(command.name) FILE" : nil
+        return command.takesFiles ? "files need no option: \(command.name) FILE" : nil
     }
 
     /// A hint for a word that a command does not take: what is meant, or other commands beside it.
@@ -197,7 +197,7 @@ struct ParserMessage {
             let example = option == "--timestamp" ? "1718000000" : name == "<port>" ? "8080" : "5"
             return "\(option) takes a number, such as \(example)"
         }
-        if number < 0 { return "\(option) takes a number that is not below zero" }
+        if number < 0 { return "\(option) takes a number that is not negative" }
         return number.rounded() == number ? nil : "\(option) takes a whole number"
     }
 }

@@ -17,7 +17,7 @@ struct PitfallsCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A mistake's id, or a word in its id or its description; without any, all are listed.",
+            "A mistake's id, or a word in its id or description (default: list all mistakes).",
             valueName: "word"))
     var words: [String] = []
 
@@ -45,7 +45,7 @@ struct PitfallsCommand: ParsableCommand {
         guard found.isEmpty else { return found }
         let hint =
             Misspelling.hint(for: word, among: PitfallCatalogue.all.map(\.id))
-            ?? "'oauthcheck pitfalls' lists those that are"
-        throw ValidationError("no mistake is known as \(PlainText.quoted(word)); \(hint)")
+            ?? "'oauthcheck pitfalls' lists all mistakes"
+        throw ValidationError("no mistake matches \(PlainText.quoted(word)); \(hint)")
     }
 }

@@ -14,15 +14,16 @@ struct ProbeCommand: ParsableCommand {
             oauthcheck probe --list [<word>]
             """,
         discussion: """
-            URL is a protected resource of the provider, which answers a right GET
-            request with a status from 200 to 299. Credentials are those of a test
-            client, in the form that serve --clients has, or in the environment
-            variables OAUTH_CONSUMER_KEY, OAUTH_CONSUMER_SECRET, OAUTH_TOKEN and
-            OAUTH_TOKEN_SECRET; without both, they are asked for on a terminal.
+            URL is a protected resource of the provider; the provider must answer a
+            correct GET request for it with a status from 200 to 299. The credentials
+            of a test client come from --credentials FILE, which has the same form as
+            for serve --clients, or from the environment variables OAUTH_CONSUMER_KEY,
+            OAUTH_CONSUMER_SECRET, OAUTH_TOKEN and OAUTH_TOKEN_SECRET. If you give no
+            credentials, probe asks for them on a terminal.
 
-            Each rule is broken by one change to a request that was just accepted.
-            Use a server and credentials that were made for tests: requests are sent
-            that a provider in use may count as an attack.
+            To test a rule, probe makes one change to a request that was just accepted.
+            Use a server and credentials that were made for tests: a production
+            server may mistake some of these requests for an attack.
 
             Examples:
               oauthcheck probe http://localhost:8080/me --credentials clients.json
@@ -43,10 +44,10 @@ struct ProbeCommand: ParsableCommand {
 
     func validate() throws {
         guard !output.display.showSecrets else {
-            throw ValidationError("probe shows no secrets; leave --show-secrets out")
+            throw ValidationError("probe never shows secrets; leave out --show-secrets")
         }
         guard baseline.match == nil else {
-            throw ValidationError("rules are recognized by their ids; leave --match out")
+            throw ValidationError("probe always matches rules by their ids; leave out --match")
         }
         if name == "" { throw ValidationError("--name must not be empty") }
     }

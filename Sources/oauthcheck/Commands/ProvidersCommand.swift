@@ -18,16 +18,16 @@ struct ProvidersCommand: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "List the providers that are known.")
+            commandName: "list", abstract: "List all known providers.")
 
         func run() throws { try Console.printText(ProviderText.list) }
     }
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Show all that is known of a provider.")
+            commandName: "show", abstract: "Show everything that is known about a provider.")
 
-        @Argument(help: ArgumentHelp("The providers; without any, all are listed."))
+        @Argument(help: ArgumentHelp("Names of providers (default: list all)."))
         var names: [String] = []
 
         func run() throws {
@@ -37,8 +37,8 @@ struct ProvidersCommand: ParsableCommand {
                 guard let profile = ProviderProfiles.named(name) else {
                     let hint =
                         Misspelling.hint(for: name, among: ProviderProfiles.names)
-                        ?? "'oauthcheck providers list' shows those that are"
-                    throw ValidationError("\(PlainText.quoted(name)) is not known; \(hint)")
+                        ?? "'oauthcheck providers list' shows all providers"
+                    throw ValidationError("unknown provider \(PlainText.quoted(name)); \(hint)")
                 }
                 lines += (lines.isEmpty ? [] : [""]) + ProviderText.lines(of: profile)
             }

@@ -13,9 +13,9 @@ struct ServeCommand: ParsableCommand {
         commandName: "serve",
         abstract: "Run a provider that says why a request is wrong.",
         discussion: """
-            Point a client at the address that is printed. Its three steps are POST
-            /initiate, GET /authorize and POST /token; every other path is a protected
-            resource.
+            Point a client at the address that serve prints. The three steps of the
+            OAuth flow are POST /initiate, GET /authorize and POST /token; every other
+            path is a protected resource.
 
               oauthcheck serve --port 8080
 
@@ -23,7 +23,7 @@ struct ServeCommand: ParsableCommand {
 
               {"ready": "http://127.0.0.1:8080", "tls": "https://127.0.0.1:8443"}
 
-            --clients FILE has the credentials:
+            The file of --clients contains the credentials:
 
               {"clients": [{"consumer_key": "ck", "consumer_secret": "cs"}],
                "tokens": [{"token": "tk", "token_secret": "ts", "consumer_key": "ck"}]}
@@ -33,44 +33,44 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Read clients and tokens from this file; without it, some are ready and printed.",
+            "Read clients and tokens from this file (default: some are ready, and are printed).",
             valueName: "file"), completion: .file())
     var clients: String?
 
     @Option(
         help: ArgumentHelp(
-            "At /authorize: approve at once, deny at once, or ask on a page.",
+            "What /authorize does: approve at once (auto), deny at once, or ask on a page.",
             valueName: "auto|deny|ask"))
     var approve = Policy.Approval.auto
 
     @Option(
         help: ArgumentHelp(
-            "Accept timestamps that differ from the clock by this many seconds (default: 300,"
-                + " or as --like does).",
+            "Accept timestamps that differ from the clock by at most this many seconds (default:"
+                + " 300, or the limit of the provider of --like).",
             valueName: "seconds"))
     var window: Int64?
 
     @Option(
         help: ArgumentHelp(
-            "Break one rule on purpose, so that clients and probes can be tested;"
-                + " --misbehave list prints the rules.", valueName: "id"))
+            "Break one rule on purpose, to test clients and probes; --misbehave list prints the"
+                + " rules and their ids.", valueName: "id"))
     var misbehave: String?
 
     @Option(
         help: ArgumentHelp(
-            "Answer on the paths, and with the credentials, of a server that is gone or elsewhere.",
+            "Act as this test server: answer on its paths, with its credentials.",
             valueName: "term.ie|postman-echo"))
     var compat: Compatibility?
 
     @Option(
         help: ArgumentHelp(
-            "Follow the rules of this provider, too, on its paths, and answer as it does;"
-                + " 'oauthcheck providers' lists them.", valueName: "provider"))
+            "Also follow this provider's rules, use its paths, and answer as it does;"
+                + " 'oauthcheck providers' lists the providers.", valueName: "provider"))
     var like: String?
 
     @Option(
         help: ArgumentHelp(
-            "Keep clients, tokens and nonces in this SQLite file, for the next start.",
+            "Store clients, tokens and nonces in this SQLite file, for the next start.",
             valueName: "file"), completion: .file())
     var state: String?
 
@@ -78,7 +78,7 @@ struct ServeCommand: ParsableCommand {
 
     mutating func validate() throws {
         guard window ?? 1 > 0 else {
-            throw ValidationError("--window is a positive number of seconds")
+            throw ValidationError("--window must be a positive number of seconds")
         }
         if like != nil, compat != nil {
             throw ValidationError("--like and --compat cannot be used together")
@@ -90,8 +90,8 @@ struct ServeCommand: ParsableCommand {
         let ids = Misbehavior.all.map(\.id)
         let hint = Misspelling.hint(for: misbehave, among: ids)
         throw ValidationError(
-            "--misbehave does not know \(PlainText.quoted(misbehave)); "
-                + (hint ?? "--misbehave list shows what it knows"))
+            "--misbehave: unknown rule \(PlainText.quoted(misbehave)); "
+                + (hint ?? "--misbehave list prints all rules"))
     }
 
     func run() throws {
@@ -126,7 +126,7 @@ struct ServeCommand: ParsableCommand {
     private var warnings: [String] {
         var warnings: [String] = []
         if !network.listen.isEmpty {
-            warnings.append("others can reach this server; whoever does can try out secrets")
+            warnings.append("other machines can reach this server and try out secrets on it")
         }
         if let id = misbehave, let misbehavior = Misbehavior.named(id) {
             warnings.append("the server \(misbehavior.title) (--misbehave \(id))")
@@ -137,9 +137,9 @@ struct ServeCommand: ParsableCommand {
     private static func notes(_ likeness: Likeness) -> [String] {
         let paths = likeness.paths
         let steps = [paths.initiate, paths.authorize, paths.token].compactMap(\.first)
-        let flow = steps.isEmpty ? "no flow" : steps.joined(separator: "  ")
+        let flow = steps.isEmpty ? "no authorization flow" : steps.joined(separator: "  ")
         let note = "like    \(likeness.profile.title): \(flow)"
         guard likeness.profile.answer == nil else { return [note] }
-        return [note, "        its errors are not known: the answers are our own"]
+        return [note, "        its error messages are not known; oauthcheck's own are used"]
     }
 }

@@ -37,7 +37,7 @@ struct SettingsFile {
     private static func noteOtherName() {
         for ending in ["toml", "yaml", "yml"] where FileStatus("oauthcheck.\(ending)") != nil {
             return Console.printNote(
-                "oauthcheck.\(ending) is not read; the file of settings is \(name)")
+                "oauthcheck.\(ending) is not read; settings belong in \(name)")
         }
         let other = String(name.dropLast())
         guard let size = FileStatus(other)?.size, size <= sizeMax else { return }
@@ -50,7 +50,7 @@ struct SettingsFile {
             // Nothing is known of the file, which no call needs.
         }
         guard reader.issues.isEmpty, !reader.values.isEmpty else { return }
-        Console.printNote("\(other) is not read; the file of settings is \(name)")
+        Console.printNote("\(other) is not read; settings belong in \(name)")
     }
 
     /// The settings file of the current folder, or of the nearest folder above it; nil if there is
@@ -73,8 +73,8 @@ struct SettingsFile {
         let owner = FileStatus(path)?.owner
         guard owner == geteuid() || owner == 0 else {
             throw VectorIssue(
-                file: path, message: "the settings file is another user's, and is not read",
-                hint: "copy it, or give \(Self.refusal)")
+                file: path, message: "the settings file belongs to another user, so it is not read",
+                hint: "copy the file, or give \(Self.refusal)")
         }
         var reader = SettingsReader(file: path, folder: folder)
         reader.read(try reading.readWhole(max: Self.sizeMax))
@@ -99,7 +99,7 @@ struct SettingsFile {
         }
         guard !options.isEmpty || !files.isEmpty else { return words }
         let shown = (options + files).map { PlainText.visible($0) }.joined(separator: " ")
-        Console.printNote("\(PlainText.visible(path)) adds \(shown)")
+        Console.printNote("\(PlainText.visible(path)) adds to the command line: \(shown)")
         return command.words(with: options + files)
     }
 }

@@ -30,12 +30,12 @@ enum Setting: String, CaseIterable, Sendable {
         case .report where ReportTarget(argument: value) == nil:
             let names = ReportFormat.all.map(\.name)
             return (
-                "there is no report \(PlainText.quoted(name))",
-                Misspelling.hint(for: name, among: names) ?? "there are \(names.formatted)"
+                "unknown report format \(PlainText.quoted(name))",
+                Misspelling.hint(for: name, among: names) ?? "the formats are \(names.formatted)"
             )
         case .provider where !ProviderOption.isKnown(value):
             return (
-                "the provider \(PlainText.quoted(value)) is not known",
+                "unknown provider \(PlainText.quoted(value))",
                 ProviderOption.hint(for: value)
             )
         default: return nil
@@ -70,7 +70,7 @@ struct SettingsReader {
     var issues: [VectorIssue] {
         let issues = reader.issues.map { issue in
             issue.hint == JSONSyntaxError.noComments
-                ? issue.hinting(insteadOf: "a comment needs a line of its own that begins with //")
+                ? issue.hinting(insteadOf: "a comment must be on its own line and begin with //")
                 : issue
         }
         return isObject
@@ -85,7 +85,7 @@ struct SettingsReader {
         isObject = true
         let members = reader.members(
             of: 0, Setting.self,
-            hint: "a settings file may have \(Setting.allCases.map(\.rawValue).formatted)")
+            hint: "a settings file may contain \(Setting.allCases.map(\.rawValue).formatted)")
         for setting in Setting.allCases { members[setting].map { read(setting, $0) } }
         reader.noteDuplicateNames(inside: 0)
     }
@@ -111,8 +111,9 @@ struct SettingsReader {
             let isOutside = path.hasPrefix("/") || path.split(separator: "/").contains("..")
             guard !setting.isWritten || !isOutside else {
                 reader.note(
-                    item, "a run writes this file, which must be below the folder of the settings",
-                    hint: "name other files on the command line")
+                    item,
+                    "oauthcheck writes this file, so it must be inside the settings file's folder",
+                    hint: "to write elsewhere, name the file on the command line")
                 continue
             }
             let isAbsolute = path.hasPrefix("/")

@@ -9,10 +9,10 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
         commandName: "share",
         abstract: "Anonymize a failing request.",
         discussion: """
-            Replaces every key, token, secret, host and value by an invented one of the
-            same shape, and signs the request again with the mistake that was found, so
-            that it fails in the same way for whoever reads it. Names of parameters stay.
-            Prints a vector file; read it before you publish it.
+            Replaces every key, token, secret, host and value with an invented one of the
+            same shape, and signs the request again with the mistake that was found. So
+            the new request fails in the same way for everyone. Parameter names stay the
+            same. Prints a vector file; read this file before you publish it.
 
             Examples:
               oauthcheck share request.sh --env-file .env -o report.json
@@ -23,7 +23,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
 
     @Argument(
         help: ArgumentHelp(
-            "Files with requests, or with vectors; single vectors in them: FILE::ID.",
+            "Files with requests or vectors, or single vectors (FILE::ID).",
             valueName: "what"), completion: .file())
     var paths: [String] = []
 
@@ -32,7 +32,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Only requests or vectors with this id, or this number; may be repeated.",
+            "Only requests or vectors with this id or number; may be repeated.",
             valueName: "glob"))
     var ids: [String] = []
 
@@ -42,7 +42,8 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
 
     @Option(
         help: ArgumentHelp(
-            "The URL of a text that has none, or a pattern for URLs.", valueName: "url"))
+            "The URL, if the text has none, or a pattern that selects requests by URL.",
+            valueName: "url"))
     var url: String?
 
     @Option(

@@ -55,7 +55,7 @@ enum ShortHelp {
 
             USAGE: \(OAuthCheck.usageString(for: command.type))
 
-            USUAL OPTIONS:
+            COMMON OPTIONS:
             \(lines.joined(separator: "\n"))
 
             '\(command.name) --help' shows all options.

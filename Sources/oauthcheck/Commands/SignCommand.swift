@@ -7,10 +7,10 @@ import Vectors
 struct SignCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "sign",
-        abstract: "Sign requests; print headers, commands, all stages.",
+        abstract: "Sign requests; print headers, commands or all stages.",
         discussion: """
-            Signs a request of options, a curl command, or every vector and request of
-            files, whatever signature they have. A request without nonce and timestamp
+            Signs a request given by options, a curl command, or every vector and request
+            in files, even if they have a signature. A request without nonce and timestamp
             gets new ones, unless its expected values depend on them.
 
             Examples:
@@ -26,8 +26,8 @@ struct SignCommand: ParsableCommand, ReadsRequests {
     @Argument(
         help: ArgumentHelp(
             """
-            Files with vectors or requests, one of them as FILE::ID, directories of vectors, or - \
-            for standard input.
+            Files with vectors or requests, a single one in a file (FILE::ID), directories \
+            of vectors, or - for standard input.
             """,
             valueName: "file"), completion: .file())
     var paths: [String] = []
@@ -50,8 +50,8 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         @Option(
             help: ArgumentHelp(
                 """
-                text, json, jsonl, header; or what sends the request: curl, httpie, http (a \
-                message), python, javascript, swift.
+                The output: text, json, jsonl or header; or, to send the request: curl, httpie, \
+                http (a message), python, javascript or swift.
                 """, valueName: "format"))
         var format: SignedText.Format = .text
 
@@ -62,7 +62,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         var emit: StageList?
 
         @Flag(
-            help: "Write the values into each vector's expected (correct for invalid vectors).")
+            help: "Write the values into each vector's \"expected\" (\"correct\" if invalid).")
         var write = false
 
         @OptionGroup var display: DisplayOptions
@@ -74,7 +74,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
         func validate() throws {
             if write, format != .text {
-                throw ValidationError("--write fills in vector files; leave --format out")
+                throw ValidationError("--write fills in vector files; leave out --format")
             }
             if emit != nil, format == .header || format.isSending {
                 throw ValidationError("--emit cannot be used with --format \(format.rawValue)")
@@ -102,7 +102,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
             throw ValidationError("give --url URL for a request, or name a file")
         }
         guard selection.methods.count < 2 else {
-            throw ValidationError("--method: a request has one HTTP method")
+            throw ValidationError("give --method only once: a request has one HTTP method")
         }
     }
 
@@ -115,7 +115,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         let (stages, style) = (output.emit?.stages, output.display.style)
         if output.write {
             guard !paths.isEmpty else {
-                throw ValidationError("--write fills in vector files: name at least one")
+                throw ValidationError("--write fills in vector files: name at least one file")
             }
             var signing = FileSigning(vectors(paths), stages, style)
             throw ExitCode(signing.run())

@@ -71,14 +71,15 @@ enum StrayWord {
         let mayBeOption = isName && isMarked
         guard isMethod || program != nil || mayBeOption, FileStatus(word) == nil else { return nil }
         let missing = ": there is no such file\n  hint: "
-        if isMethod { return "\(word)\(missing)the method is an option: --method \(word)" }
+        if isMethod { return "\(word)\(missing)give the method as --method \(word)" }
         if let program {
             return "\(PlainText.visible(word))\(missing)did you mean \(PlainText.quoted(program))?"
         }
         let option = "--\(name)"
         guard CalledCommand(words).options.contains(option) else { return nil }
         return hasHyphens
-            ? "\(option) comes after --, where options are not read\n  hint: write it before --"
+            ? "\(option) comes after --, where options are not read\n"
+                + "  hint: write the option before --"
             : "\(name)\(missing)did you mean \(option)?"
     }
 }

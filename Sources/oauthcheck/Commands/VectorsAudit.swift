@@ -10,8 +10,9 @@ extension VectorsCommand {
             discussion: """
                 A vector catches a pitfall if this mistake alone changes one of the
                 vector's expected values. For each pitfall, prints the number of vectors
-                that catch it, its id, and the first vectors. Invalid vectors do not
-                count. Exit code 1 means that no vector catches some pitfall.
+                that catch it, the pitfall's id, and the first of these vectors. Invalid
+                vectors do not count. Exit code 1 means that there is a pitfall
+                that no vector catches.
 
                 Examples:
                   oauthcheck vectors audit vectors/
@@ -23,10 +24,12 @@ extension VectorsCommand {
         @OptionGroup(title: "Output") var output: Output
 
         struct Output: ParsableArguments {
-            @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+            @Option(help: ArgumentHelp("The output: text or json.", valueName: "format"))
             var format: AuditRun.Format = .text
 
-            @Flag(help: "Name every vector that catches a pitfall; JSON always does.")
+            @Flag(
+                help: "Name all vectors that catch a pitfall, not only the first; JSON always does."
+            )
             var all = false
 
             @Flag(help: "Show only the pitfalls that no vector catches.")

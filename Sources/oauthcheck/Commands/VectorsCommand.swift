@@ -4,7 +4,7 @@ import ArgumentParser
 struct VectorsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vectors",
-        abstract: "List, lint, audit or map a set of vectors.",
+        abstract: "List, lint or audit vectors, or show what they cover.",
         discussion: """
             Examples:
               oauthcheck vectors list vectors/ --method RSA-SHA1
@@ -18,7 +18,7 @@ struct VectorsCommand: ParsableCommand {
     /// Prints no help: probably a directory of this name was meant.
     func run() throws {
         throw ValidationError(
-            "missing subcommand: list, lint, audit or coverage; to check a directory of this name, "
+            "missing subcommand: list, lint, audit or coverage; to check the directory vectors, "
                 + "write 'vectors/'")
     }
 }

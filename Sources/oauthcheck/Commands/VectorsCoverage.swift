@@ -6,10 +6,11 @@ extension VectorsCommand {
     struct Coverage: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "coverage",
-            abstract: "Show which vectors and which checks of probe hold each rule of RFC 5849.",
+            abstract: "Show which vectors and which checks of probe test each rule of RFC 5849.",
             discussion: """
-                Prints a table in Markdown with each sentence that has MUST, SHOULD, MAY or
-                a word like these; the vectors are those of the folder vectors/ of oauthcheck.
+                Prints a Markdown table of all sentences of RFC 5849 that contain MUST,
+                SHOULD, MAY or a similar word. The vectors are those of oauthcheck's own
+                folder vectors/.
                 """
         )
 

@@ -11,10 +11,10 @@ extension VectorsCommand {
                 Example:
                   oauthcheck vectors list vectors/ --spec 3.4.1.3.2
 
-                --format requests prints the questions that 'check' asks an
-                implementation to sign, one per line, to be answered elsewhere and
-                judged by 'check --answers'. They contain the vectors' secrets, so
-                --show-secrets is required.
+                --format requests prints, one per line, the requests that 'check' asks an
+                implementation to sign. A program can answer them elsewhere, and
+                'check --answers' then judges its answers. The requests contain the
+                vectors' secrets, so --show-secrets is required.
                 """
         )
 
@@ -22,7 +22,7 @@ extension VectorsCommand {
         @OptionGroup(title: "Output") var output: Output
 
         struct Output: ParsableArguments {
-            @Option(help: ArgumentHelp("text, jsonl or requests.", valueName: "format"))
+            @Option(help: ArgumentHelp("The output: text, jsonl or requests.", valueName: "format"))
             var format: ListRun.Format = .text
 
             @Flag(help: "Show the secrets in the requests.")
@@ -31,7 +31,7 @@ extension VectorsCommand {
             func validate() throws {
                 guard format != .requests || showSecrets else {
                     throw ValidationError(
-                        "--format requests prints the vectors' secrets; it needs --show-secrets")
+                        "--format requests prints the vectors' secrets, so it needs --show-secrets")
                 }
             }
         }

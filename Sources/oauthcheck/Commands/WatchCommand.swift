@@ -10,14 +10,14 @@ struct WatchCommand: ParsableCommand {
         commandName: "watch",
         abstract: "Verify requests on their way to a server.",
         discussion: """
-            Point a client at the address that is printed. Each request is verified with
-            the secrets of the file, and passed on byte for byte.
+            Point a client at the address that watch prints. Each request is verified
+            with the secrets in the file of --secrets, and passed on byte for byte.
 
               oauthcheck watch --upstream https://api.example.com \\
                 --as https://api.example.com --secrets secrets.json
 
-            With --as, the Host header names that server. A request that is signed
-            correctly for the address of watch gets a signature for that server.
+            With --as, the Host header names the server of that URL. A request that is
+            signed correctly for watch's address gets a new signature for that server.
 
             The first line of standard output says when watch is ready, and where its
             page is:
@@ -34,33 +34,33 @@ struct WatchCommand: ParsableCommand {
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
-            "The server's own URL, for which it expects signatures.", valueName: "url"))
+            "The URL for which the server expects signatures.", valueName: "url"))
     var signedAs: String?
 
     @Option(
         help: ArgumentHelp(
-            "Read clients and tokens from this file, in the form that serve --clients has.",
+            "Read clients and tokens from this file, in the same form as for serve --clients.",
             valueName: "file"), completion: .file())
     var secrets: String
 
     @Option(
         help: ArgumentHelp(
-            "Read errors as those of this provider (default: the one that the host belongs to).",
+            "Interpret errors as this provider's (default: the provider that owns the host).",
             valueName: "provider"))
     var provider: String?
 
     @Option(
         help: ArgumentHelp(
-            "Trust these certificates, in PEM, instead of those of the system.",
+            "Trust the certificates in this PEM file instead of the system's certificates.",
             valueName: "file"), completion: .file())
     var trust: String?
 
-    @Option(help: ArgumentHelp("Show the page on this port; 0 chooses one.", valueName: "port"))
+    @Option(help: ArgumentHelp("Serve the page on this port; 0 chooses one.", valueName: "port"))
     var pagePort = 0
 
     @Option(
         help: ArgumentHelp(
-            "Accept timestamps that differ from the clock by this many seconds.",
+            "Accept timestamps that differ from the clock by at most this many seconds.",
             valueName: "seconds"))
     var window: Int64 = 300
 
@@ -71,10 +71,12 @@ struct WatchCommand: ParsableCommand {
         where Authority(url) == nil {
             let meant = ProbeArguments.withScheme(url).flatMap { Authority($0) == nil ? nil : $0 }
             throw ValidationError(
-                "\(option) is a URL of http or https without a path, not \(PlainText.quoted(url))"
-                    + (meant.map { "; did you mean \($0)?" } ?? ""))
+                "\(option) must be an http or https URL without a path, not "
+                    + PlainText.quoted(url) + (meant.map { "; did you mean \($0)?" } ?? ""))
         }
-        guard window > 0 else { throw ValidationError("--window is a positive number of seconds") }
+        guard window > 0 else {
+            throw ValidationError("--window must be a positive number of seconds")
+        }
         try ListenOptions.requirePort(pagePort, "--page-port")
         try ProviderProfiles.require(provider, option: "--provider")
     }

@@ -29,8 +29,9 @@ struct AttachedFiles: Sendable {
             throw VectorIssue(
                 file: name,
                 message:
-                    "the request reads the file \(PlainText.quoted(name)), which is not beside it",
-                hint: "add --with-file \(ShellWord.quoted(name)) to let it be read")
+                    "the request reads the file \(PlainText.quoted(name)), which is outside the "
+                    + "request's folder",
+                hint: "to allow this, add --with-file \(ShellWord.quoted(name))")
         }
         return try read(path, as: name)
     }
@@ -58,8 +59,8 @@ struct AttachedFiles: Sendable {
             guard read <= FileReading.documentMax else {
                 throw VectorIssue(
                     file: name,
-                    message: "all files that the request reads are larger than"
-                        + " \(FileReading.documentMax >> 20) MiB together")
+                    message: "the files that the request reads have more than"
+                        + " \(FileReading.documentMax >> 20) MiB in total")
             }
             return bytes
         } catch {

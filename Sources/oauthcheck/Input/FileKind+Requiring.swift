@@ -54,8 +54,8 @@ extension FileKind {
         case .historyOutput: "the output of 'oauthcheck history'"
         case .known: "a list of known failures"
         case .summary: "the summary of a run"
-        case .manifest: "the list of the files of a release"
-        case .signing: "a list of requests for runners"
+        case .manifest: "a list of the files in a release"
+        case .signing: "a list of requests for test programs"
         case .har: "a HAR file"
         case .clients: "a file of clients and their tokens"
         }
@@ -68,9 +68,9 @@ extension FileKind {
         case .report: "'oauthcheck compare', 'oauthcheck merge' and --baseline read reports"
         case .history: "'oauthcheck history FILE' reads histories"
         case .known: "--known FILE reads lists of known failures"
-        case .signing: "docs/use-the-vectors.md has runners that read it"
-        case .har: "'oauthcheck import FILE' makes vectors of it"
-        case .clients: "serve --clients, watch --secrets and probe --credentials read it"
+        case .signing: "docs/use-the-vectors.md has test programs that read this file"
+        case .har: "'oauthcheck import FILE' converts this file to vectors"
+        case .clients: "serve --clients, watch --secrets and probe --credentials read this file"
         case .comparison, .historyOutput, .summary, .manifest: nil
         }
     }

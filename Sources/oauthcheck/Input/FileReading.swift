@@ -113,7 +113,8 @@ struct FileReading {
     ) -> VectorIssue {
         guard !path.isEmpty else {
             return VectorIssue(
-                file: "\"\"", message: "the name of a file is empty", hint: "is a variable empty?")
+                file: "\"\"", message: "the name of a file is empty",
+                hint: "is a shell variable empty?")
         }
         let reason = (error as? Errno).map { "\($0)".lowercased() } ?? "\(error)"
         let isMissing = (error as? Errno) == .noSuchFileOrDirectory

@@ -31,8 +31,8 @@ enum FileTree {
                 VectorIssue(
                     file: path, message: "the directory has no vector files",
                     hint: folder.other.map { other in
-                        "of a folder, files ending in .json, .jsonl and .ndjson are read; name "
-                            + "others: \(ShellWord.quoted(other))"
+                        "in a folder, only files ending in .json, .jsonl and .ndjson are read; "
+                            + "name other files: \(ShellWord.quoted(other))"
                     } ?? "names of vector files end in .json, .jsonl or .ndjson"))
         }
         listing.files = onceEach(listing.files)

@@ -13,7 +13,7 @@ enum KeyFile {
         guard !name.contains("-----BEGIN") else {
             throw KeyError(
                 "expected the name of a file, but found a key",
-                hint: "a PEM key itself goes into private_key or public_key")
+                hint: "put a PEM key itself into private_key or public_key")
         }
         let directory = FilePath(vectorFile).removingLastComponent()
         let path =
@@ -27,12 +27,12 @@ enum KeyFile {
             guard isShown(name, at: path.string) else {
                 throw KeyError(
                     "key file: \(error.message)",
-                    hint: "its name is not shown, because it may be the key itself")
+                    hint: "the name of the file is not shown, because it may be the key itself")
             }
             throw KeyError(
                 "key \(PlainText.quoted(path.string)): \(error.message)",
                 hint: FileStatus(vectorFile) == nil
-                    ? nil : "its path is relative to the vector file")
+                    ? nil : "the path of the key is relative to the vector file")
         }
     }
 

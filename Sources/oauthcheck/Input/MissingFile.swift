@@ -19,19 +19,19 @@ enum MissingFile {
         let first = word.split(separator: " ").first.map(String.init) ?? ""
         if RequestFormats.ofProgram(first) != nil {
             let rest = first.utf8.count < word.utf8.count ? ", without quotes around it" : ""
-            return "a command comes after --\(rest): oauthcheck explain -- \(first) …"
+            return "put a command after --\(rest): oauthcheck explain -- \(first) …"
         }
         if interpreters.contains(word) {
-            return "a program to test comes after --: oauthcheck check FILE -- \(word) …"
+            return "put a program to test after --: oauthcheck check FILE -- \(word) …"
         }
         if RequestFile.Argument(url: word) != nil {
-            return "nothing is downloaded: save it first; for a signed URL: oauthcheck explain URL"
+            return "files are not downloaded: save them; for a signed URL: oauthcheck explain URL"
         }
         let start = word.lowercased()
         if start.hasPrefix("authorization:") || start.hasPrefix("oauth ") {
-            return "for a header: oauthcheck explain --url URL --authorization-header 'OAuth …'"
+            return "for a header, use oauthcheck explain --url URL --authorization-header 'OAuth …'"
         }
-        if word == "=" { return "an option takes its value after a blank, or after = alone" }
+        if word == "=" { return "write an option's value after a space, or after = without spaces" }
         return idHint(for: word)
     }
 

@@ -31,8 +31,8 @@ enum ReportFile {
         }
         if match == .request, reader.report.results.lacksRequests {
             let issue = VectorIssue(
-                file: path, message: "no result of this report says which request is its",
-                hint: "write the report with --match request, too")
+                file: path, message: "the results in this report do not identify their requests",
+                hint: "write the report again with --match request")
             Console.printError(issue)
             throw .unusable
         }

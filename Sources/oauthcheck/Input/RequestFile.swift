@@ -59,7 +59,7 @@ enum RequestFile {
         }
         guard reference.line == nil else {
             throw VectorIssue(
-                file: path, message: "vectors are chosen by their ids, not by their lines",
+                file: path, message: "vectors are selected by their ids, not by their lines",
                 hint: "write \(ShellWord.quoted("\(path)::ID")); 'oauthcheck vectors list "
                     + "\(ShellWord.quoted(path))' shows the ids")
         }
@@ -77,12 +77,12 @@ enum RequestFile {
         let count = ends + (bytes.last == UInt8(ascii: "\n") ? 0 : 1)
         guard line == 0 || line > count, let first = requests.first, let last = requests.last
         else { return }
-        let lines = line == 0 ? "lines begin with 1" : "the file has \(counted(count, "line"))"
+        let lines = line == 0 ? "the first line is 1" : "the file has \(counted(count, "line"))"
         throw VectorIssue(
             file: path, message: "there is no line \(line): \(lines)",
             hint: first.line == last.line
-                ? "its request is at line \(first.line)"
-                : "its requests are at lines \(first.line) to \(last.line)")
+                ? "the only request is at line \(first.line)"
+                : "the requests are at lines \(first.line) to \(last.line)")
     }
 
     private static func bytes(of path: String) throws(VectorIssue) -> [UInt8] {
@@ -145,10 +145,10 @@ enum RequestFile {
         do throws(VectorIssue) {
             guard let other = try recognized(text) else {
                 let isOfVectors = FileKind.of(text.bytes.span) == .vectors
-                return isOfVectors ? "this looks like vectors; leave \(.from) out" : nil
+                return isOfVectors ? "this looks like vectors; leave out \(.from)" : nil
             }
             guard other.name != format.name else { return nil }
-            return "this looks like \(other.title); leave \(.from) out"
+            return "this looks like \(other.title); leave out \(.from)"
         } catch {
             // What is wrong with the text in the format that was asked for says more.
             return nil
@@ -169,7 +169,7 @@ enum RequestFile {
             guard format.name == RequestFormat.curl.name, !readsFiles else { return nil }
             return FileStatus(text) == nil
                 ? "--curl takes a whole command: --curl 'curl https://… -H …'"
-                : "for a command in a file: oauthcheck explain \(ShellWord.quoted(text))"
+                : "to read a command from a file: oauthcheck explain \(ShellWord.quoted(text))"
         }
 
         /// A curl command that is the value of an option.

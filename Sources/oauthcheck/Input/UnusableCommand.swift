@@ -17,17 +17,17 @@ enum UnusableCommand {
         guard let path = command.first else { return nil }
         guard let status = FileStatus(path) else {
             let isQuoted = command.count == 1 && path.contains(" ")
-            return isQuoted ? "without quotes around it: -- \(path)" : nil
+            return isQuoted ? "write the command without quotes around it: -- \(path)" : nil
         }
         let isPath = path.utf8.contains(UInt8(ascii: "/"))
         guard status.isRegular else {
-            return isPath && status.isDirectory ? "it is a directory" : nil
+            return isPath && status.isDirectory ? "this is a directory" : nil
         }
         guard isPath else {
-            return "for the file of this name, write \(ShellWord.quoted("./\(path)"))"
+            return "to run the file of this name, write \(ShellWord.quoted("./\(path)"))"
         }
         guard status.permissions & 0o111 != 0 else {
-            return "it is not executable; if it is a program: chmod +x \(ShellWord.quoted(path))"
+            return "the file is not executable; for a program: chmod +x \(ShellWord.quoted(path))"
         }
         return interpreterHint(path)
     }
@@ -38,12 +38,12 @@ enum UnusableCommand {
         guard !start.isEmpty else { return nil }
         guard start.starts(with: "#!".utf8) else {
             return start.contains(0)
-                ? "it may be a program for other machines, or its loader is missing"
-                : "it is neither a program nor a script that begins with #!"
+                ? "the program may be for another kind of machine, or its loader is missing"
+                : "the file is neither a program nor a script that begins with #!"
         }
         let words = start.dropFirst(2).split { " \n".utf8.contains($0) }
         let name = String(decoding: words.first ?? [], as: UTF8.self)
         return FileStatus(name) == nil
-            ? "its first line names \(PlainText.visible(name)), which does not exist" : nil
+            ? "the script's first line names \(PlainText.visible(name)), which does not exist" : nil
     }
 }

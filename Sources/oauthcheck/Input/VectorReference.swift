@@ -33,7 +33,7 @@ struct VectorReference {
     var optionHint: Hint? {
         guard let id, FileStatus(file) != nil else { return nil }
         let words = [file, "--id", id].map(ShellWord.quoted)
-        return "here, the id is the value of an option: \(words.joined(separator: " "))"
+        return "this command takes the id as an option: \(words.joined(separator: " "))"
     }
 
     /// Whether it is a part of a file.

@@ -69,7 +69,7 @@ struct VectorStream {
         for unmatched in selection.unmatched { consumer.note(unmatched.issue) }
         if let (shard, count) = selection.emptyShard {
             note(
-                "--shard \(shard.part)/\(shard.count) is empty: all parts together have "
+                "--shard \(shard.part)/\(shard.count) is empty: all shards together have "
                     + counted(count, "vector"))
         }
     }
@@ -167,7 +167,7 @@ struct VectorStream {
         else { return true }
         guard !input.files.contains(path) else {
             throw kind == .har && input.isJSONLines
-                ? issue.hinting("without --jsonl, 'oauthcheck check FILE' reads it") : issue
+                ? issue.hinting("without --jsonl, 'oauthcheck check FILE' reads this file") : issue
         }
         note("\(PlainText.visible(path)) is \(kind.title), not vectors; skipped")
         return false
@@ -189,7 +189,7 @@ struct VectorStream {
             file: path, line: issue.line, column: issue.column,
             message: "the JSON value does not end on its line; JSON Lines have one value per line",
             hint: "if the file is one JSON document, "
-                + (isNamed ? "name it \(name).json" : "leave --jsonl out"))
+                + (isNamed ? "name it \(name).json" : "leave out --jsonl"))
     }
 
     private mutating func note(_ text: String) {

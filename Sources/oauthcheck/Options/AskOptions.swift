@@ -12,11 +12,11 @@ struct AskOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Ask the implementation only to sign, or only to verify (default: what it can do).",
+            "Test only signing, or only verifying (default: whatever the implementation can do).",
             valueName: "sign"))
     var role: Operation?
 
-    @Option(help: ArgumentHelp("Seconds to wait for an answer.", valueName: "s"))
+    @Option(help: ArgumentHelp("Seconds to wait for each answer.", valueName: "s"))
     var timeout = 5.0
 
     @Option(help: ArgumentHelp("Seconds to wait for the program to start.", valueName: "s"))
@@ -26,7 +26,7 @@ struct AskOptions: ParsableArguments {
         help: ArgumentHelp("How many times a crashed program is restarted.", valueName: "n"))
     var maxRestarts = 20
 
-    @Option(help: ArgumentHelp("How many questions are open at once.", valueName: "n"))
+    @Option(help: ArgumentHelp("How many questions may await an answer at once.", valueName: "n"))
     var inFlight = 64
 
     /// An option of these among the words of a call.

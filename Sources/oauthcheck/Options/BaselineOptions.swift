@@ -42,9 +42,9 @@ struct BaselineOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            By what the vectors of --baseline and --history are recognized: id (whatever the \
-            file is called), content or request (whatever credentials, nonce and timestamp \
-            are); otherwise by the full id, and then by content.
+            How to match vectors with those of --baseline and --history: by id (whatever the \
+            file's name), content, or request (with any credentials, nonce and timestamp). \
+            Default: by full id, and then by content.
             """,
             valueName: "key"),
         completion: VectorMatch.completion)

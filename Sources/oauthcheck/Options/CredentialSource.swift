@@ -53,7 +53,7 @@ struct CredentialSource {
         guard options.envFile != "" else {
             throw VectorIssue(
                 file: "--env-file", message: "the name of the file is empty",
-                hint: "is a variable empty?")
+                hint: "is a shell variable empty?")
         }
         file = try options.envFile.map(Self.read)
     }
@@ -115,7 +115,7 @@ struct CredentialSource {
         }
         secrets.privateKeyFile = options.privateKeyFile
         secrets.publicKeyFile = options.publicKeyFile
-        let use = purpose == .signing ? ": the request is signed with an empty one" : ""
+        let use = purpose == .signing ? ": the request is signed with an empty secret" : ""
         for name in missing { Console.printNote("there is no \(name.title)\(use)") }
         missing = []
         return secrets
@@ -226,7 +226,7 @@ struct CredentialSource {
         throw VectorIssue(
             file: "--\(name.title.replacing(" ", with: "-"))-env",
             message: "neither \(shown) nor the environment has \(variable)",
-            hint: "\(shown) has \(CredentialNames.list(of: file))")
+            hint: "\(shown) contains \(CredentialNames.list(of: file))")
     }
 
     /// The value of a variable of the `.env` file, with a note if nobody has filled it in yet.
@@ -264,7 +264,7 @@ struct CredentialSource {
         guard let file, let path = options.envFile else { return nil }
         let isConsumer = name == .consumerSecret
         let option: Hint = isConsumer ? "\(.consumerSecretEnv)" : "\(.tokenSecretEnv)"
-        let add = Hint("write \(isConsumer ? "CONSUMER" : "TOKEN")_SECRET=… into it")
+        let add = Hint("add \(isConsumer ? "CONSUMER" : "TOKEN")_SECRET=… to the file")
         let reason: Hint = isConsumer ? "" : "the request has oauth_token: "
         return VectorIssue(
             file: path, message: name.absence(in: file),
@@ -284,7 +284,7 @@ struct CredentialSource {
             let option = name == .consumerSecret || name == .tokenSecret ? "-env NAME" : " VALUE"
             throw VectorIssue(
                 file: path, message: "several variables may hold the \(name.title): \(names)",
-                hint: "choose with --\(name.title.replacing(" ", with: "-"))\(option)")
+                hint: "choose one with --\(name.title.replacing(" ", with: "-"))\(option)")
         }
         return first
     }

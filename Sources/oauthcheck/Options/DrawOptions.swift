@@ -18,7 +18,7 @@ struct DrawOptions: ParsableArguments {
     @Option(
         name: .customLong("count"),
         help: ArgumentHelp(
-            "How many requests to draw (default: 10000, or no limit with --seconds).",
+            "How many requests to generate (default: 10000, or no limit with --seconds).",
             valueName: "n"))
     var countMax: UInt64?
 
@@ -33,7 +33,7 @@ struct DrawOptions: ParsableArguments {
     var methodNames: [String] = []
 
     @Option(
-        help: ArgumentHelp("An RSA private key, a PEM file, for RSA methods.", valueName: "file"),
+        help: ArgumentHelp("The RSA private key for RSA methods, PEM.", valueName: "file"),
         completion: .file())
     var privateKeyFile: String?
 

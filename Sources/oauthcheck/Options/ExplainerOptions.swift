@@ -9,7 +9,7 @@ struct ExplainerOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             Explain at most N failures (0: none), and compare the others with the mistakes \
-            that were found. All are reported.
+            that were found. All failures are reported.
             """, valueName: "n"))
     var explainMax = 1000
 

@@ -15,13 +15,13 @@ struct FoundOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The header that was sent: OAuth …",
+            "The Authorization header that was sent: OAuth …",
             valueName: "header"))
     var authorizationHeader: String?
 
     func validate() throws {
         guard signature != "" else {
-            throw ValidationError("--signature is empty; is the variable in it set?")
+            throw ValidationError("--signature is empty; is its shell variable set?")
         }
         guard let baseString else { return }
         let isFile = FileStatus(baseString) != nil
@@ -30,8 +30,8 @@ struct FoundOptions: ParsableArguments {
         }
         let file = isFile ? ShellWord.quoted(baseString) : "FILE"
         throw ValidationError(
-            "--base-string takes the text itself, which has \"&\" in it"
-                + "\n  hint: for that of a file, --base-string \"$(cat \(file))\"")
+            "--base-string takes the base string itself, which contains \"&\""
+                + "\n  hint: to read it from a file, --base-string \"$(cat \(file))\"")
     }
 
     var values: [(stage: Stage, value: String)] {

@@ -5,7 +5,7 @@ struct HistoryOptions: ParsableArguments {
     @Option(
         name: .customLong("history"),
         help: ArgumentHelp(
-            "Append a line about the run to this file, for 'oauthcheck history'.",
+            "Append a line with this run to the file, which 'oauthcheck history' reads.",
             valueName: "file"), completion: .file())
     var file: String?
 

@@ -23,7 +23,7 @@ struct InputOptions: ParsableArguments {
     func validate() throws {
         if builtin, InstalledFolder.vectors == nil {
             throw ValidationError(
-                "the test vectors that come with oauthcheck are not beside this program; "
+                "the test vectors of oauthcheck are not installed with this program; "
                     + "name their folder instead of --builtin")
         }
         if files.count(where: { $0 == FileTree.standardInput }) > 1 {

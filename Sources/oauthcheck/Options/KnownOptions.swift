@@ -15,7 +15,7 @@ struct KnownOptions: ParsableArguments {
 
     @Flag(
         name: .customLong("update-known"),
-        help: "Add failures that are not known, and remove known failures that pass now.")
+        help: "Add failures that are not in the file, and remove known failures that pass now.")
     var updates = false
 
     @Flag(
@@ -36,7 +36,7 @@ struct KnownOptions: ParsableArguments {
             throw ValidationError("--known needs the name of a file")
         }
         if updates, prunes {
-            throw ValidationError("--update-known also prunes; give only one of the two")
+            throw ValidationError("leave out --prune-known: --update-known also removes entries")
         }
         if let reason, reason.isEmpty || !updates {
             throw ValidationError("--known-reason TEXT needs --update-known")

@@ -20,7 +20,7 @@ struct ListenOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Listen on this address, besides 127.0.0.1 and ::1; needs --test-secrets-only.",
+            "Listen on this address as well as 127.0.0.1 and ::1; needs --test-secrets-only.",
             valueName: "address"))
     var listen: [String] = []
 
@@ -29,7 +29,8 @@ struct ListenOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Answer to this Host, besides localhost, 127.0.0.1 and [::1].", valueName: "name"))
+            "Accept this Host header as well as localhost, 127.0.0.1 and [::1].",
+            valueName: "name"))
     var host: [String] = []
 
     @Option(
@@ -44,18 +45,18 @@ struct ListenOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Write the certificate that is made for https to this file, for clients to trust.",
+            "Save the certificate made for https to this file, so that clients can trust it.",
             valueName: "file"), completion: .file())
     var saveCertificate: String?
 
     mutating func validate() throws {
         if !listen.isEmpty, !testSecretsOnly {
             throw ValidationError(
-                "--listen opens the server to others, and its answers help to find secrets;"
+                "--listen lets others reach the server, and its answers help them find secrets;"
                     + " add --test-secrets-only if every secret is a test secret")
         }
         guard (certificate == nil) == (certificateKey == nil) else {
-            throw ValidationError("--certificate and --certificate-key belong together")
+            throw ValidationError("give --certificate and --certificate-key together")
         }
         for name in host where !Self.isHost(name) {
             throw ValidationError(
@@ -65,7 +66,7 @@ struct ListenOptions: ParsableArguments {
         try Self.requirePort(tlsPort ?? 0, "--tls-port")
         guard port == 0 || port != portOfTLS else {
             throw ValidationError(
-                "the ports of http and https are both \(port); choose another with --port or"
+                "the ports of http and https are both \(port); choose another port with --port or"
                     + " --tls-port")
         }
     }
@@ -75,7 +76,7 @@ struct ListenOptions: ParsableArguments {
     /// - Throws: what is wrong with the number of a port, if it cannot be one.
     static func requirePort(_ port: Int, _ option: String) throws(ValidationError) {
         guard (0...65_535).contains(port) else {
-            throw ValidationError("\(option) is a number from 0 to 65535, not \(port)")
+            throw ValidationError("\(option) must be a number from 0 to 65535, not \(port)")
         }
     }
 
@@ -94,7 +95,8 @@ struct ListenOptions: ParsableArguments {
         settings.hosts = host
         for name in host where ["0.0.0.0", "::", "[::]"].contains(name) && listen.isEmpty {
             Console.printNote(
-                "--host is a name to answer to; to listen on all addresses, add --listen 0.0.0.0")
+                "--host only permits a Host header; to listen on all addresses, add"
+                    + " --listen 0.0.0.0")
         }
         if let certificate, let certificateKey {
             for path in [certificate, certificateKey] { try FileReading(path).close() }

@@ -27,7 +27,7 @@ struct OptionRequest {
         if let read = HeaderParameters(sent) { return read }
         throw VectorIssue(
             file: "--authorization-header",
-            message: sent.fault.map { "\($0)" } ?? "it is not one of OAuth",
+            message: sent.fault.map { "\($0)" } ?? "this is not an OAuth header",
             hint: HeaderParameters.hint(for: header))
     }
 
@@ -241,7 +241,7 @@ extension OptionRequest {
     private static let hints: [Hint: Hint] = [
         .putIntoSecrets("consumer_secret"): "use --consumer-secret-env NAME",
         .putIntoSecrets("token_secret"): "use --token-secret-env NAME",
-        .putIntoRequest: "protocol parameters begin with \"oauth_\"; others are --query or --form",
+        .putIntoRequest: "protocol parameters begin with \"oauth_\"; others need --query or --form",
     ]
 
     /// `--oauth NAME` for another protocol parameter.

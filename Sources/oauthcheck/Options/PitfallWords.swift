@@ -23,12 +23,12 @@ extension PitfallCatalogue {
     static func hint(for id: String) -> String {
         let parts = id.split(separator: ",").map(String.init)
         if parts.count > 1, parts.allSatisfy({ pitfall($0) != nil }) {
-            return "name each: " + parts.map { "--pitfall \($0)" }.joined(separator: " ")
+            return "repeat the option: " + parts.map { "--pitfall \($0)" }.joined(separator: " ")
         }
         if let near = Misspelling.hint(for: id, among: all.map(\.id)) { return near }
         let found = pitfalls(having: id)
         guard !found.isEmpty, HarmlessWord.isOne(id) else {
-            return "'oauthcheck pitfalls' lists all of them"
+            return "'oauthcheck pitfalls' lists all pitfalls"
         }
         return found.count == 1
             ? "did you mean \(PlainText.quoted(found[0].id))?"

@@ -6,7 +6,7 @@ import Vectors
 
 /// What `probe` tests, with what, and how.
 struct ProbeArguments: ParsableArguments {
-    @Argument(help: ArgumentHelp("A protected resource.", valueName: "url"))
+    @Argument(help: ArgumentHelp("The URL of a protected resource.", valueName: "url"))
     var place: String?
 
     /// What is probed.
@@ -15,47 +15,47 @@ struct ProbeArguments: ParsableArguments {
     /// The word that listed checks have in them; nil for a URL.
     var word: String? { ProbeTarget(url) == nil ? place : nil }
 
-    @Flag(help: "List the checks, or those that have a word in them; sends nothing.")
+    @Flag(help: "List all checks, or those that contain a word; sends nothing.")
     var list = false
 
-    @Flag(help: "Let rules that are only lax fail the run, too.")
+    @Flag(help: "Fail the run even if the server is only lax about a rule.")
     var failOnLax = false
 
     @Option(
         help: ArgumentHelp(
-            "Read clients and tokens from this file: the first client is tried, others where a"
-                + " check needs two.", valueName: "file"), completion: .file())
+            "Read clients and tokens from this file. Checks use its first client; checks that"
+                + " need two clients use another as well.", valueName: "file"), completion: .file())
     var credentials: String?
 
     @Option(
         help: ArgumentHelp(
-            "Try the endpoint for temporary credentials, too; it is on the same server.",
+            "Also test this endpoint for temporary credentials; it is on the same server.",
             valueName: "url"))
     var initiate: String?
 
     @Option(
         help: ArgumentHelp(
-            "Try the whole flow, too: form approves plain HTML forms by itself, ask lets you"
-                + " approve, and anything else is a command that gets the authorization URL and"
-                + " prints the URL to which it was sent, or the verifier.", valueName: "how"))
+            "Also test the whole flow. form: approve plain HTML forms automatically; ask: let"
+                + " you approve; anything else: a command that gets the authorization URL, and"
+                + " prints the verifier or the URL of the redirect.", valueName: "how"))
     var flow: String?
 
     @Option(
         help: ArgumentHelp(
-            "How many users the command of --flow logs in: 1, or 2 that it chooses by"
-                + " OAUTHCHECK_USER.", valueName: "number"))
+            "How many users the command of --flow can log in: 1 or 2. The variable"
+                + " OAUTHCHECK_USER tells the command which user.", valueName: "number"))
     var users = 0
 
     @Option(
         help: ArgumentHelp(
-            "A command that revokes the token that follows as its last argument.",
+            "A command that revokes the token in its last argument.",
             valueName: "command"))
     var revoke: String?
 
     @Option(
         help: ArgumentHelp(
-            "A command that starts the server again if a request has ended it (default: wait 15"
-                + " seconds for somebody who does).", valueName: "command"))
+            "A command that restarts the server if a request has ended it (default: wait 15"
+                + " seconds for somebody to restart it).", valueName: "command"))
     var restart: String?
 
     @Option(help: ArgumentHelp("The authorization page, for --flow.", valueName: "url"))
@@ -66,44 +66,44 @@ struct ProbeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Try this check alone, or those that begin like SIG-; may be repeated.",
+            "Run only this check, or all whose ids begin like this (SIG-); may be repeated.",
             valueName: "id"))
     var only: [String] = []
 
-    @Option(help: ArgumentHelp("Leave this check out; may be repeated.", valueName: "id"))
+    @Option(help: ArgumentHelp("Leave out this check; may be repeated.", valueName: "id"))
     var skip: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Try checks of this level alone: MUST, SHOULD, MAY, security, robustness or"
+            "Run only checks of this level: MUST, SHOULD, MAY, security, robustness or"
                 + " information; may be repeated.", valueName: "level"))
     var level: [String] = []
 
     @Flag(help: "Print what would be sent, with a curl command for each request, and send nothing.")
     var dryRun = false
 
-    @Flag(help: "Try large headers and forms, many requests in a row, and guesses, too.")
+    @Flag(help: "Also try large headers and forms, many requests in a row, and guesses.")
     var hard = false
 
-    @Flag(help: "Wait until the server forgets nonces and temporary credentials, too.")
+    @Flag(help: "Also run checks that wait until nonces and temporary credentials expire.")
     var slow = false
 
     @Option(
         help: ArgumentHelp(
-            "How long temporary credentials live, as the provider documents, for --slow.",
+            "For --slow: the documented lifetime of the provider's temporary credentials.",
             valueName: "seconds"))
     var lifetime = 3600
 
     @Option(
         help: ArgumentHelp(
-            "The port at which the server of an https URL may answer http; tries that, too.",
+            "For an https URL: also try http, on this port of the server.",
             valueName: "port"))
     var httpPort: Int?
 
     @Option(
         help: ArgumentHelp(
-            "What the provider's documentation does not offer, and the server must refuse: get"
-                + " (for credentials) or plaintext; may be repeated.", valueName: "what"))
+            "Something not in the provider's documentation, which the server must refuse:"
+                + " get (for credentials) or plaintext; may be repeated.", valueName: "what"))
     var notOffered: [String] = []
 
     @Option(help: ArgumentHelp("Send at most this number of requests per second.", valueName: "n"))
@@ -115,19 +115,20 @@ struct ProbeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Permit a host that is neither this machine nor in a private network.",
+            "Permit this host, although it is neither this machine nor in a private network.",
             valueName: "host"))
     var iMayTest: String?
 
     @Option(
         help: ArgumentHelp(
-            "Count an answer of URL as accepted only if its body has this text, and one with"
-                + " credentials if it has them.", valueName: "text"))
+            "Count a request for URL as accepted only if the answer's body has this text, and"
+                + " a request for credentials only if the answer has credentials.",
+            valueName: "text"))
     var accepted: String?
 
     @Option(
         help: ArgumentHelp(
-            "Trust these certificates, in PEM, instead of those of the system.",
+            "Trust the certificates in this PEM file instead of the system's certificates.",
             valueName: "file"), completion: .file())
     var trust: String?
 
@@ -144,28 +145,28 @@ struct ProbeArguments: ParsableArguments {
         }
         try validateNumbers()
         guard users == 0 || (1...2).contains(users) && flow != nil && flow != "form" else {
-            throw ValidationError("--users is 1 or 2, and needs --flow with a command or ask")
+            throw ValidationError("--users must be 1 or 2, and needs --flow with a command or ask")
         }
         guard revoke == nil || flow != nil && revoke != "" else {
-            throw ValidationError("--revoke needs --flow, and is not empty")
+            throw ValidationError("--revoke needs --flow, and must not be empty")
         }
         if restart == "" { throw ValidationError("--restart must not be empty") }
-        if flow == "" { throw ValidationError("--flow is form, ask or a command, and not empty") }
+        if flow == "" { throw ValidationError("--flow must be form, ask or a command, not empty") }
         for text in notOffered where ProbeOptions.Offer(rawValue: text) == nil {
             throw ValidationError(
-                "--not-offered is get or plaintext, not \(PlainText.quoted(text))")
+                "--not-offered must be get or plaintext, not \(PlainText.quoted(text))")
         }
         for text in level where CheckLevel(rawValue: text) == nil {
             let names = CheckLevel.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("--level is one of \(names), not \(PlainText.quoted(text))")
+            throw ValidationError("--level must be one of \(names), not \(PlainText.quoted(text))")
         }
         let ids = Check.all.map(\.id)
         for id in only + skip where !ids.contains(where: { Self.is($0, selectedBy: id) }) {
             let near = Misspelling.nearest(to: id.uppercased(), among: ids, allowed: 2)
             let advice =
                 id.contains(",")
-                ? "give the option once for each"
-                : near.map { "did you mean \($0)?" } ?? "--list lists them"
+                ? "repeat the option for each check"
+                : near.map { "did you mean \($0)?" } ?? "--list lists all checks"
             throw ValidationError("there is no check \(PlainText.quoted(id)); \(advice)")
         }
     }
@@ -189,7 +190,7 @@ struct ProbeArguments: ParsableArguments {
         let shown = Self.shown(text)
         if FileStatus(text) != nil { return "\(shown) is a file; give the URL of a resource" }
         if let whole = Self.withScheme(text) {
-            return "\(shown) is not a whole URL; did you mean \(whole)?"
+            return "\(shown) is not a complete URL; did you mean \(whole)?"
         }
         do throws(RequestURIError) {
             _ = try RequestURI(Array(text.utf8).span)
@@ -201,13 +202,13 @@ struct ProbeArguments: ParsableArguments {
 
     private func validateNumbers() throws {
         guard (1...100_000).contains(rate) else {
-            throw ValidationError("--rate is a number from 1 to 100000")
+            throw ValidationError("--rate must be a number from 1 to 100000")
         }
         guard (1...300).contains(timeout) else {
-            throw ValidationError("--timeout is a number of seconds from 1 to 300")
+            throw ValidationError("--timeout must be a number of seconds from 1 to 300")
         }
         guard (1...1_000_000).contains(lifetime) else {
-            throw ValidationError("--lifetime is a number of seconds from 1 to 1000000")
+            throw ValidationError("--lifetime must be a number of seconds from 1 to 1000000")
         }
         if let httpPort, !(1...65_535).contains(httpPort) || target?.isSecure != true {
             throw ValidationError(

@@ -9,7 +9,7 @@ struct ProviderOption: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Follow this provider's rules (default: by the URL).",
+            "Follow this provider's rules (default: recognized by the URL).",
             valueName: "name"))
     var provider: String?
 
@@ -34,7 +34,7 @@ struct ProviderOption: ParsableArguments {
     static func hint(for name: String) -> String {
         let near = Misspelling.hint(for: name, among: ProviderProfiles.names + [none])
         return (near.map { "\($0) " } ?? "")
-            + "'oauthcheck providers list' shows all that are known"
+            + "'oauthcheck providers list' shows all known providers"
     }
 
     var choice: ProviderChoice { ProviderChoice(provider) }

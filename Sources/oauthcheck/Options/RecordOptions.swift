@@ -63,7 +63,7 @@ extension ProviderProfiles {
         guard let name, named(name) == nil else { return }
         let hint =
             Misspelling.hint(for: name, among: names).map { "; \($0)" }
-            ?? "; oauthcheck providers lists them"
-        throw ValidationError("\(option) does not know \(PlainText.quoted(name))\(hint)")
+            ?? "; 'oauthcheck providers' lists all"
+        throw ValidationError("\(option): unknown provider \(PlainText.quoted(name))\(hint)")
     }
 }

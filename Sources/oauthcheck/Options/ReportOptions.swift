@@ -9,7 +9,7 @@ struct ReportOptions: ParsableArguments {
         name: .customLong("report"),
         help: ArgumentHelp(
             """
-            A report: \(ReportTarget.names), to standard output or =PATH; may be repeated.
+            Write a report: \(ReportTarget.names), to standard output or =PATH; may be repeated.
             """,
             valueName: "format[=path]"))
     var named: [ReportTarget] = []
@@ -17,7 +17,7 @@ struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("summary-json"),
         help: ArgumentHelp(
-            "The summary of the run as one JSON object, the same as --report summary=FILE.",
+            "Write a summary of the run as one JSON object, like --report summary=FILE.",
             valueName: "file"), completion: .file())
     var summary: String?
 
@@ -30,8 +30,8 @@ struct ReportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            What reports for people show of failures with the same cause: each of them, an \
-            example of each cause (default), ids, or none.
+            How reports for people show failures with the same cause: each of them, an example \
+            of each cause (default), ids, or none.
             """,
             valueName: "detail"),
         completion: FailureDetail.completion)
@@ -47,7 +47,7 @@ struct ReportOptions: ParsableArguments {
 
     @Flag(
         name: .shortAndLong,
-        help: "Print the report for people beside reports in files, and a line for every vector.")
+        help: "Print the report for people even if reports go to files, with a line per vector.")
     var verbose = false
 
     @OptionGroup var display: DisplayOptions
@@ -56,7 +56,7 @@ struct ReportOptions: ParsableArguments {
         if quiet, verbose { throw ValidationError("give either --quiet or --verbose, not both") }
         if reports.count(where: { $0.path == nil }) > 1 {
             throw ValidationError(
-                "only one report can go to standard output; give the others =PATH")
+                "only one report can go to standard output; add =PATH to the others")
         }
         if title != nil, !reports.contains(where: { $0.format.name == "html" }) {
             throw ValidationError("--title needs --report html")

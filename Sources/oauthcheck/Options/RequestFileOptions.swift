@@ -11,18 +11,18 @@ struct RequestFileOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Kind of the files: curl, har, … (default: by content).",
+            "The files' format: curl, har, … (default: recognized by content).",
             valueName: "kind"))
     var from: String?
 
     @Option(
         help: ArgumentHelp(
-            "http or https, if the request does not show it.", valueName: "scheme"))
+            "The scheme, http or https, if the request does not show it.", valueName: "scheme"))
     var scheme: String?
 
     @Option(
         help: ArgumentHelp(
-            "A file that curl reads (@FILE) from elsewhere.",
+            "A file that curl reads (@FILE) from another folder.",
             valueName: "file"), completion: .file())
     var withFile: [String] = []
 
@@ -78,13 +78,13 @@ struct RequestFileOptions: ParsableArguments {
 
     func validate() throws {
         if let scheme, scheme != "http", scheme != "https" {
-            throw ValidationError("--scheme is http or https, not \(PlainText.quoted(scheme))")
+            throw ValidationError("--scheme must be http or https, not \(PlainText.quoted(scheme))")
         }
         let names = [Self.vectors] + RequestFormats.all.map(\.name)
         if let from, !names.contains(from) {
             let hint = Misspelling.hint(for: from, among: names).map { "; \($0)" } ?? ""
             let found = HarmlessWord.isOne(from) ? ", not \(PlainText.quoted(from))" : ""
-            throw ValidationError("--from is one of \(names.formatted)\(found)\(hint)")
+            throw ValidationError("--from must be one of \(names.formatted)\(found)\(hint)")
         }
     }
 }

@@ -13,7 +13,7 @@ struct RequestOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A further query parameter; may be repeated.",
+            "An additional query parameter, not encoded; may be repeated.",
             valueName: "name=value"))
     var query: [String] = []
 
@@ -23,28 +23,28 @@ struct RequestOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The body's content type.", valueName: "type"))
     var contentType: String?
 
-    @Option(help: ArgumentHelp("oauth_consumer_key: the client identifier.", valueName: "key"))
+    @Option(help: ArgumentHelp("The consumer key (oauth_consumer_key).", valueName: "key"))
     var consumerKey: String?
 
     @Option(
-        help: ArgumentHelp("oauth_token: the access token or request token.", valueName: "token"))
+        help: ArgumentHelp("The access token or request token (oauth_token).", valueName: "token"))
     var token: String?
 
-    @Option(help: ArgumentHelp("oauth_nonce.", valueName: "nonce"))
+    @Option(help: ArgumentHelp("The nonce (oauth_nonce).", valueName: "nonce"))
     var nonce: String?
 
-    @Option(help: ArgumentHelp("oauth_timestamp.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The timestamp (oauth_timestamp).", valueName: "seconds"))
     var timestamp: String?
 
     @Option(
         help: ArgumentHelp(
-            "oauth_signature_method (default: HMAC-SHA1).", valueName: "method"))
+            "The signature method (default: HMAC-SHA1).", valueName: "method"))
     var signatureMethod: String?
 
     @Option(
         name: .customLong("oauth"),
         help: ArgumentHelp(
-            "Another protocol parameter, or realm; repeatable.",
+            "Another protocol parameter, or realm; may be repeated.",
             valueName: "name=value"))
     var oauth: [String] = []
 
@@ -82,7 +82,7 @@ struct RequestOptions: ParsableArguments {
         }
         if let body, body.hasPrefix("@"), FileStatus(String(body.dropFirst())) != nil {
             throw ValidationError(
-                "--body takes the text itself; to send a file, give --body \"$(cat "
+                "--body takes the body itself; to send a file, give --body \"$(cat "
                     + ShellWord.quoted(String(body.dropFirst())) + ")\"")
         }
         let named = [
@@ -90,7 +90,7 @@ struct RequestOptions: ParsableArguments {
             ("--timestamp", timestamp), ("--signature-method", signatureMethod),
         ]
         if let (option, _) = named.first(where: { $0.1 == "" }) {
-            throw ValidationError("\(option) is empty; is the variable in it set?")
+            throw ValidationError("\(option) is empty; is its shell variable set?")
         }
         for (option, pairs) in [("--form", form), ("--query", query), ("--oauth", oauth)] {
             guard let pair = pairs.first(where: { !$0.contains("=") }) else { continue }

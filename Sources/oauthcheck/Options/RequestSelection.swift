@@ -49,7 +49,7 @@ struct RequestSelection {
         let missing = ids.indices.filter { !matched.contains($0) }.map { ids[$0] }
         guard !isMatched || isAlone && !missing.isEmpty else { return nil }
         guard !ids.contains("") else {
-            let ask = "is a variable empty?"
+            let ask = "is a shell variable empty?"
             return VectorIssue(
                 file: file, message: "the id is empty",
                 hint: Hint(count > 0 ? "\(ask) \(hint(for: missing))" : ask))
@@ -65,9 +65,11 @@ struct RequestSelection {
     /// The id that was meant, or what ids there are.
     private func hint(for ids: [String]) -> String {
         if ids.isEmpty {
-            guard let partial else { return "the URLs are \(places.joined(separator: ", "))" }
+            guard let partial else {
+                return "the URLs of the requests are \(places.joined(separator: ", "))"
+            }
             let pattern = (partial.hasPrefix("http") ? "" : "*") + partial + "*"
-            return "a pattern fits the whole URL: --url \(ShellWord.quoted(pattern))"
+            return "a pattern must match the whole URL: --url \(ShellWord.quoted(pattern))"
         }
         if let list = ids.first(where: { $0.utf8.contains(UInt8(ascii: ",")) }) {
             let parts = list.split(separator: ",").map { "--id \(ShellWord.quoted(String($0)))" }

@@ -13,7 +13,7 @@ struct SearchOptions: ParsableArguments {
             valueName: "n"))
     var depth = Diagnosis.depth
 
-    @Option(help: ArgumentHelp("Seconds for one vector.", valueName: "s"))
+    @Option(help: ArgumentHelp("Seconds to search for the mistakes of one vector.", valueName: "s"))
     var budget = 2.0
 
     func validate() throws {

@@ -82,7 +82,7 @@ struct SecretSource {
         guard permitsLines || lines.count < 2 else {
             let other = lines.contains { $0.contains(UInt8(ascii: "=")) }
             throw ValidationError(
-                "\(title) has \(lines.count) lines; a secret has one"
+                "\(title) has \(lines.count) lines; a secret has only one"
                     + (other ? "\n  hint: for NAME=… lines, use --env-file" : ""))
         }
         let end = lines.count < 2 ? text.firstIndex(of: UInt8(ascii: "=")) : nil
@@ -91,7 +91,7 @@ struct SecretSource {
             guard !VariableName.isUsual(name) || !name.contains("SECRET") else {
                 throw ValidationError(
                     "\(title) has NAME= before the secret"
-                        + "\n  hint: --env-file reads such a file: --env-file "
+                        + "\n  hint: --env-file reads files with NAME=… lines: --env-file "
                         + ShellWord.quoted(file))
             }
         }

@@ -7,7 +7,8 @@ import Vectors
 struct SecretsFileOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A .env file; says which of its secrets fit.", valueName: "file"), completion: .file())
+            "A .env file with several secrets; the answer says which of them fit.",
+            valueName: "file"), completion: .file())
     var secretsFile: String?
 
     /// The values of the file; of those that are the same, the first one.

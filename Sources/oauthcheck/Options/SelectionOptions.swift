@@ -49,8 +49,8 @@ struct SignSelection: ParsableArguments {
         name: .customLong("method"),
         help: ArgumentHelp(
             """
-            The HTTP method of a request (default: GET, or POST with a body); with vectors, only \
-            those with this signature method.
+            The HTTP method of a request (default: GET, or POST with a body); for vector files, \
+            selects vectors with this signature method.
             """,
             valueName: "method"))
     var methods: [String] = []

@@ -19,7 +19,7 @@
 
   // MARK: Light and dark
 
-  const themes = { "": "as the system", light: "light", dark: "dark" };
+  const themes = { "": "same as system", light: "light", dark: "dark" };
   const themeButton = byID("theme");
 
   function showTheme(theme) {

@@ -159,7 +159,7 @@ struct ExplainRun: PrintingRun {
         let all = rightCount == shortCount
         output.append(
             text: "\(all ? "All " : "")\(counted(rightCount, all ? "vector" : "other vector")) "
-                + "\(rightCount == 1 ? "is" : "are") right "
+                + "\(rightCount == 1 ? "is" : "are") correct "
                 + "(--all shows \(rightCount == 1 ? "it" : "them")).")
     }
 

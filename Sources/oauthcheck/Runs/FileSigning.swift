@@ -55,8 +55,8 @@ struct FileSigning {
             let format = try RequestFile.recognized(RequestFile.text(bytes, path))
         else { return }
         throw VectorIssue(
-            file: path, message: "--write fills in vector files, and this is \(format.title)",
-            hint: "'oauthcheck import' makes a vector file of it")
+            file: path, message: "--write fills in vector files, but this is \(format.title)",
+            hint: "'oauthcheck import' converts the file to vectors")
     }
 
     private mutating func replace(_ path: String, with bytes: [UInt8]) {

@@ -77,7 +77,8 @@ struct ImportRun {
     }
 
     private static let redacted =
-        "a part of the request is a secret, so it is <redacted>, and what was found is left out"
+        "a part of the request is a secret: it is replaced by <redacted>, and the found values "
+        + "are left out"
 
     /// The names of variables, or with `--with-secrets` their values.
     private static func secrets(

@@ -123,7 +123,7 @@ struct MixedInput {
 
     private static func chosenTwice(_ file: String) -> VectorIssue {
         VectorIssue(
-            file: file, message: "the file is given with an id, and options choose vectors, too",
+            file: file, message: "the file is given with an id, but options select vectors as well",
             hint: "give either FILE::ID or the options")
     }
 
@@ -133,7 +133,7 @@ struct MixedInput {
             $0 == FileTree.standardInput || FileStatus($0) != nil
         }
         guard issues.isEmpty, hasVectors, !hasRequests, isThere else { return }
-        if hasScheme { Console.printNote("--scheme is not used: vectors have whole URLs") }
+        if hasScheme { Console.printNote("--scheme is not used: vectors have complete URLs") }
         guard !options.isEmpty else { return }
         Console.printNote(
             "\(options.formatted) \(options.count == 1 ? "is" : "are") not used: vectors have"

@@ -19,12 +19,12 @@ struct ProviderRun {
 
     init(_ arguments: ProbeArguments) throws(VectorIssue) {
         guard let target = arguments.target else {
-            throw VectorIssue(file: arguments.url, message: "is not a URL")
+            throw VectorIssue(file: arguments.url, message: "this is not a URL")
         }
         self.arguments = arguments
         self.target = target
         if arguments.trust != nil, !target.isSecure {
-            Console.printNote("--trust is not used: the URL is not one of https")
+            Console.printNote("--trust is not used: the URL is not an https URL")
         }
         credentials = try ProbeCredentials(file: arguments.credentials)
         text = ProbeText(target, hiding: Redaction(credentials.hidden))
@@ -58,8 +58,8 @@ struct ProviderRun {
         }.map { "\($0.id)  \($0.level.rawValue)  \($0.rule)" }
         guard !lines.isEmpty else {
             Console.printError(
-                "no check has \(PlainText.quoted(word)) in it\n"
-                    + "  hint: 'oauthcheck probe --list' shows all of them")
+                "no check contains \(PlainText.quoted(word))\n"
+                    + "  hint: 'oauthcheck probe --list' shows all checks")
             throw ExitCode.unusable
         }
         try Console.printText(lines)

@@ -70,7 +70,7 @@ struct ProviderSigning {
         let prefix = place.map { "\($0): " } ?? ""
         Console.printNote(
             "\(prefix)signed as \(profile.title) does, which \(deviations.map(\.text).formatted)"
-                + " (--provider none signs by RFC 5849)")
+                + " (to sign by RFC 5849: --provider none)")
         return vector
     }
 }

@@ -78,9 +78,9 @@ extension ProviderRules {
         case nil: break
         }
         sentences += required
-        if sendsEmptyToken { sentences.append("an empty oauth_token where there is no token") }
+        if sendsEmptyToken { sentences.append("an empty oauth_token if there is no token") }
         if let scheme { sentences.append("\(scheme) only") }
-        if let clockWindow { sentences.append("a clock that is off by \(clockWindow) s at most") }
+        if let clockWindow { sentences.append("a clock that is off by at most \(clockWindow) s") }
         if let nonceLengthMin {
             sentences.append("a nonce of \(nonceLengthMin) characters or more")
         }

@@ -78,7 +78,7 @@ extension RequestFeed {
         } else {
             guard parts.add(additions.expected) else {
                 throw missing(
-                    "the request has a signature of its own", hint: "leave \(.signature) out")
+                    "the request already has a signature", hint: "leave out \(.signature)")
             }
         }
         if let method = parts.value(of: "oauth_signature_method"), method.hasPrefix("RSA-"),

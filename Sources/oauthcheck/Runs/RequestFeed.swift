@@ -88,7 +88,7 @@ struct RequestFeed {
         let others = request.otherHeaders
         if purpose == .signing, request.command == nil, !others.isEmpty {
             let names = others.map { PlainText.visible($0) }.formatted
-            notes.append("headers that are not printed: \(names)")
+            notes.append("the output leaves out these headers: \(names)")
         }
         return notes
     }
@@ -119,13 +119,13 @@ struct RequestFeed {
         guard leftOut > 0 else { return }
         guard leftOut == count else {
             return Console.printNote(
-                "\(PlainText.visible(file)): \(counted(leftOut, "request")) without OAuth left out")
+                "\(PlainText.visible(file)): left out \(counted(leftOut, "request")) without OAuth")
         }
         let hint: Hint =
             leftOutOfOAuth2 == count
             ? HeaderParameters.oauth2
             : format.name == "har"
-                ? "browsers leave Authorization out unless you export with sensitive data"
+                ? "browsers export no Authorization header unless you export with sensitive data"
                 : "give the request as it was signed, with its Authorization header"
         let what = count == 1 ? "the request has no" : "all \(count) requests have no"
         note(

@@ -46,7 +46,7 @@ struct RunFiles {
                 other.part == file.part
                 ? "\(file.part) twice" : "both \(other.part) and \(file.part)"
             Console.printError(
-                "\(name) is \(parts) in this run\n  hint: give one of them another name")
+                "\(name) cannot be \(parts) in one run\n  hint: give one of the two another name")
             throw .unusable
         }
     }

@@ -89,8 +89,8 @@ struct SignRun: PrintingRun {
         if signing.addedMethods > 0 {
             let requests = counted(signing.addedMethods, "request")
             Console.printNote(
-                "\(requests) without oauth_signature_method: HMAC-SHA1 is added, which servers "
-                    + "require")
+                "\(requests) had no oauth_signature_method, which servers require: HMAC-SHA1 was "
+                    + "added")
         }
         return code
     }

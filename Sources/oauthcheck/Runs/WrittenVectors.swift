@@ -44,8 +44,8 @@ struct WrittenVectors {
         _ = try reading.readBlock(into: &bytes, size: beginning.utf8.count)
         guard !bytes.starts(with: beginning.utf8) else { return }
         throw VectorIssue(
-            file: path, message: "the file is there already, and was not written by this command",
-            hint: "choose another name, or remove it")
+            file: path, message: "the file already exists, and was not written by this command",
+            hint: "choose another name, or remove the file")
     }
 
     /// Reports what cannot be used.
@@ -58,7 +58,7 @@ struct WrittenVectors {
     func write(to path: String?) throws -> ExitCode {
         guard count > 0 else {
             guard !hasIssue else { return .unusable }
-            Console.printError("there is no request in what was read, so nothing is written")
+            Console.printError("the input contains no requests, so nothing is written")
             return .nothingSelected
         }
         let file = path == FileTree.standardInput ? nil : path

@@ -23,12 +23,12 @@ enum ResourceLimits {
         let possible = (descriptors - descriptorsReserved) / descriptorsPerProgram
         guard possible > 0 else {
             throw AdapterError(
-                message: "a limit of \(descriptors) open files is too low to ask a program; "
+                message: "a limit of \(descriptors) open files is too low to test a program; "
                     + "raise it (ulimit -n)", kind: .resources)
         }
         guard WorkerThread.canStart(threads) else {
             throw AdapterError(
-                message: "the system allows too few threads to ask a program; "
+                message: "the system allows too few threads to test a program; "
                     + "raise the limit (ulimit -u)", kind: .resources)
         }
         return possible

@@ -40,7 +40,7 @@ struct VectorLintTests {
                 #""result": "invalid", "pitfall": "plus-for-spaces", "#
                     + #""given": {"text": ""}, "expected": {"encoded": "x"}, "#,
                 [
-                    "\"a\" is invalid and has no correct values",
+                    "\"a\" is marked invalid but has no correct values",
                     "\"a\" names an unknown pitfall, \"plus-for-spaces\"; "
                         + "did you mean \"plus-for-space\"?",
                 ]

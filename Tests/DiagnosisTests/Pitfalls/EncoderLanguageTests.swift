@@ -23,7 +23,7 @@ struct EncoderLanguageTests {
     func addLine() throws {
         let plus = try #require(PitfallCatalogue.pitfall("plus-for-space"))
         #expect(plus.fix(in: nil) == plus.fix)
-        #expect(plus.fix(in: .php) == plus.fix + ": in PHP, write rawurlencode($text)")
+        #expect(plus.fix(in: .php) == plus.fix + ": in PHP 5.3 or later, write rawurlencode($text)")
         let sorting = try #require(PitfallCatalogue.pitfall("not-sorted"))
         #expect(sorting.fix(in: .php) == sorting.fix)
     }

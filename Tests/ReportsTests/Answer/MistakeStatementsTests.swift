@@ -42,8 +42,8 @@ struct MistakeStatementsTests {
     @Test("are two of which one was made, if two sets explain the request")
     func oneOfTwo() throws {
         let lines = try Self.lines([[Self.query, Self.scheme], [Self.plus, Self.key]])
-        #expect(lines.count { $0 == "One of two:" } == 1)
-        #expect(lines.first == "One of two:")
+        #expect(lines.count { $0 == "Each of these two explanations fits:" } == 1)
+        #expect(lines.first == "Each of these two explanations fits:")
         #expect(lines.count { $0.hasPrefix("- The program ") } == 2)
         #expect(lines.count { $0.hasPrefix("  and the program ") } == 2)
         #expect(!lines.contains { $0.contains("Found it") })

@@ -320,8 +320,8 @@ struct ReportMergerTests {
             ),
             (
                 lines(header("mine", format: 1), end),
-                "1: a report of format 1; this version reads format 2: make it again with this"
-                    + " oauthcheck"
+                "1: the report has format 1, but this version of oauthcheck reads format 2: make"
+                    + " the report again with this version"
             ),
             (
                 lines(header, passed("a"), footer(#""total": 2"#, "")),

@@ -115,7 +115,7 @@ struct ResultRecorderTests {
             .differs(difference, following: [.signature]),
             .comesOut(stages: [.parameters, .signature]), .comesOut(stages: []),
             .notBy(pitfalls: ["a", "b"]), .rejected(reason: secret),
-            .acceptsWrong(["a wrong one", "\"quoted\""]), .refusesRight,
+            .acceptsWrong(["a wrong signature", "\"quoted\""]), .refusesRight,
             .refusedByServer(reason: "NON-01 nonce_used: \(said)"),
         ]
         let verdicts: [Verdict] =

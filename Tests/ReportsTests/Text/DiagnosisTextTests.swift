@@ -44,10 +44,10 @@ struct DiagnosisTextTests {
             """
         }
         let proven = try lines(try TestVector(text(#""base_string": "\#(base)", "#)), depth: 1)
-        #expect(proven.contains("Given, and correct: the signature base string."))
+        #expect(proven.contains("Correct as given: the signature base string."))
         #expect(
             proven.contains(
-                "So only the signing key, the hash or the encoding of the signature can be wrong."))
+                "Only the signing key, the hash or the encoding of the signature can be wrong."))
         let unknown = try lines(try TestVector(text("")), depth: 1)
         #expect(
             unknown.contains(

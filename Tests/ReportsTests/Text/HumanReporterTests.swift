@@ -34,8 +34,8 @@ struct HumanReporterTests {
         for part in [
             "the method:", "correct  GET", "found    POST", "the base string URI:",
             "parameter by parameter:", "value differs        oauth_timestamp",
-            "correct  oauth_timestamp=137131202, which is \"137131202\"",
-            "found    oauth_timestamp=137131203, which is \"137131203\"",
+            "correct  oauth_timestamp=137131202, which decodes to \"137131202\"",
+            "found    oauth_timestamp=137131203, which decodes to \"137131203\"",
             "extra                extra = \"\"",
             "missing              size = \"original\"",
         ] { #expect(text.contains(part), "\(part) is missing in:\n\(text)") }

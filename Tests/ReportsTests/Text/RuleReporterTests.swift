@@ -68,8 +68,8 @@ struct RuleReporterTests {
         #expect(
             lines[0]
                 == "3 rules are broken, 1 check made the server fail: 3 causes, the worst first;"
-                + " 1 is kept only in part (lax), which fails no run.")
-        #expect(lines[1] == "CRASH   The server fails at a request: ROB-01")
+                + " 1 is kept only in part (lax), which does not fail the run.")
+        #expect(lines[1] == "CRASH   Some requests make the server fail: ROB-01")
         #expect(
             lines[3...4] == [
                 "        ROB-01: A rule.",
@@ -91,7 +91,7 @@ struct RuleReporterTests {
             Self.finding("NON-28", .lax, "the server answered 200"),
         ]
         let lines = Self.text(findings).split(separator: "\n").map(String.init)
-        #expect(lines[1] == "BROKEN  Signatures are not verified: SIG-02; lax, too: SIG-06")
+        #expect(lines[1] == "BROKEN  Signatures are not verified: SIG-02; also lax: SIG-06")
         #expect(lines.filter { $0.hasPrefix("lax ") }.count == 1)
     }
 
@@ -160,7 +160,7 @@ struct RuleReporterTests {
         let lines = Self.text(findings).split(separator: "\n").map(String.init)
         #expect(
             lines == [
-                "Nothing was found out.",
+                "No rule could be judged.",
                 "3 rules need more options: --hard for 2, --flow --token for 1",
                 "not tried: SIG-01 (the credentials lack a token)",
                 "not tried: NON-01 (needs a URL of https)", "0 kept, 5 not tried",

@@ -52,8 +52,8 @@ struct ReportComparisonTests {
     func otherFormat(_ text: String) {
         #expect(
             Self.read(text).issues.map(\.description) == [
-                "old.json: a report of format 1; this version reads format 2:"
-                    + " make it again with this oauthcheck"
+                "old.json: the report has format 1, but this version of oauthcheck reads format"
+                    + " 2: make the report again with this version"
             ])
     }
 

@@ -104,7 +104,7 @@ struct KnownFailureReaderTests {
         let same = [different[0], #"{"id": "s::a", "operation": "sign", \#(rest)"#]
         let issues = read("[\(same.joined(separator: ",\n"))]").issues
         #expect(issues.map(\.line) == [2])
-        #expect(issues.first?.message == #""s::a" has an entry already"#)
+        #expect(issues.first?.message == #""s::a" already has an entry"#)
         // Equal as Swift's strings, and other names of files.
         let composed = ["\u{E9}", "e\u{301}"].map { #"{"id": "\#($0)::a", \#(rest)"# }
         #expect(read("[\(composed.joined(separator: ","))]").failures.count == 2)

@@ -264,15 +264,15 @@ struct KnownFailuresTests {
         let known = try failures("[\(entries.joined(separator: ","))]")
         let unmatched = UnmatchedEntries(known, ["b/"])
         let sentence =
-            "known.json: 3 entries name vectors of a/, c; this run read b/, and matched none of"
-            + " them"
+            "known.json: 3 entries name vectors of a/, c; this run read b/, where no vector"
+            + " matches them"
         #expect(unmatched.sentence("oauthcheck") == sentence)
         var other = try failures(
             #"[{"id": "v::a", "implementation": "x", "stage": "encoded", "reason": "r"}]"#)
         other.judge("y")
         #expect(
             UnmatchedEntries(other, ["b/"]).sentence("y")
-                == "the only known failure is of x, and this run tested y")
+                == "the only known failure is for x, but this run tested y")
     }
 
     private func reader(_ text: String, _ file: String) throws -> KnownFailureReader {

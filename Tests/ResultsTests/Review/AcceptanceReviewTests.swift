@@ -120,7 +120,7 @@ struct AcceptanceReviewTests {
             Self.usual(["oauth_timestamp": "1795361400"]), url: "https://a.example/",
             consumerSecret: "s")
         let texts = AcceptanceReview(facts, at: .check(Self.now), earlier: nil).remarks.map(\.text)
-        #expect(texts.contains { $0.hasPrefix("That is about 5:30 hours too early") })
+        #expect(texts.contains { $0.hasPrefix("oauth_timestamp is about 5:30 hours too early") })
         #expect(texts.contains { $0.contains("(2026-11-22T15:30:00Z)") })
     }
 

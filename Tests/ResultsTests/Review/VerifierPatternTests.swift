@@ -31,7 +31,9 @@ struct VerifierPatternTests {
             ("https://a.example/", .passed), ("https://a.example/d", .passed),
         ])
         #expect(
-            sentences == ["It refuses the correct signature of all 2 requests with a query."])
+            sentences == [
+                "The implementation refuses the correct signature of all 2 requests with a query."
+            ])
     }
 
     @Test("is described by two traits if one is not enough")
@@ -42,8 +44,8 @@ struct VerifierPatternTests {
         ])
         #expect(
             sentences == [
-                "It refuses the correct signature of all 2 requests with a query and to an http"
-                    + " URL."
+                "The implementation refuses the correct signature of all 2 requests with a query"
+                    + " and to an http URL."
             ])
     }
 
@@ -58,6 +60,9 @@ struct VerifierPatternTests {
     @Test("is everything if nothing is judged correctly")
     func everything() throws {
         let sentences = try Self.sentences([("https://a.example/", .failed(.acceptsWrong(["x"])))])
-        #expect(sentences == ["It accepts wrong signatures of every request that was asked (1)."])
+        #expect(
+            sentences == [
+                "The implementation accepts wrong signatures of every tested request (1)."
+            ])
     }
 }

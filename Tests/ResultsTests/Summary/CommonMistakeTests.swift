@@ -36,7 +36,7 @@ struct CommonMistakeTests {
         #expect(
             sentence.hasPrefix(
                 "java-urlencoder, plus-for-space and tilde-encoded may be one mistake,"
-                    + " java-urlencoder, which explains all 3 failures of them: the program "))
+                    + " java-urlencoder, which explains all 3 of their failures: the program "))
         var php = Implementation(name: "a")
         php.language = "php"
         #expect(try #require(causes.commonMistake(of: php)).contains(" php-urlencode,"))

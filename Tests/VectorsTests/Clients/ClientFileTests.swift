@@ -71,7 +71,7 @@ struct ClientFileTests {
             ("[]", "1:1: expected an object, found a list"),
             ("{}", "1:1: the member clients is missing"),
             ("{\"clients\": {}}", "1:13: clients: expected a list, found an object"),
-            ("{\"clients\": []}", "1:13: clients: there is no client"),
+            ("{\"clients\": []}", "1:13: clients: the list has no client"),
             (
                 "{\"clients\": [{\"consumer_key\": 1}]}",
                 "1:31: clients[0].consumer_key: expected a string, found a number"
@@ -99,11 +99,11 @@ struct ClientFileTests {
             ),
             (
                 "{\"clients\": [\(ok),\n \(ok)]}",
-                "2:2: clients[1]: the consumer key is in the file twice"
+                "2:2: clients[1]: this consumer key is in the file twice"
             ),
             (
                 "{\"clients\": [\(ok)], \"tokens\": [{\"consumer_key\": \"b\"}]}",
-                "tokens[0]: consumer_key is not that of a client in the file"
+                "tokens[0]: no client in the file has this consumer_key"
             ),
             (
                 "{\"clients\": [\(ok)], \"tokens\": [{\"consumer_key\": \"a\"}]}",
@@ -111,7 +111,7 @@ struct ClientFileTests {
             ),
             (
                 "{\"clients\": [\(ok)],\n\"tokens\": [\(token),\n \(token)]}",
-                "3:2: tokens[1]: the token is in the file twice"
+                "3:2: tokens[1]: this token is in the file twice"
             ),
         ])
     func refused(_ text: String, _ message: String) {

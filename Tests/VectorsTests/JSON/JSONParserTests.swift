@@ -28,8 +28,8 @@ struct JSONParserTests {
         "that another language permits get a hint",
         arguments: [
             ("{'a': 1}", "JSON needs double quotes"), ("['a']", "JSON needs double quotes"),
-            ("{\"a\": 1 , }", "leave out the comma before it"),
-            ("[1,\n]", "leave out the comma before it"), ("{\"a\": }", nil), ("}", nil),
+            ("{\"a\": 1 , }", "remove the comma before this bracket"),
+            ("[1,\n]", "remove the comma before this bracket"), ("{\"a\": }", nil), ("}", nil),
             ("{// a\n}", "JSON has no comments"), ("[1, /* a */ 2]", "JSON has no comments"),
             ("/", nil), ("[/a]", nil),
             ("\u{7F}ELF\u{2}\0", "this looks like a binary file, not JSON"), ("é", nil),

@@ -49,7 +49,7 @@ struct SecretVariableTests {
         "are a fault if they cannot be found",
         arguments: [
             (#""consumer_secret_env": "NONE""#, "the environment variable NONE is not set"),
-            (#""token_secret_env": "none""#, "the environment variable that is named is not set"),
+            (#""token_secret_env": "none""#, "the environment variable named here is not set"),
             (#""token_secret_env": "a b""#, "not the name of an environment variable"),
             (#""token_secret_env": """#, "not the name of an environment variable"),
             (#""token_secret_env": "1""#, "not the name of an environment variable"),

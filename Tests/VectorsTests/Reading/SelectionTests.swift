@@ -65,7 +65,7 @@ struct SelectionTests {
         for vector in Self.vectors { _ = selection.selects(vector) }
         #expect(
             selection.unmatched.map { $0.hint } == [
-                "vectors are selected by their signature method, such as HMAC-SHA1",
+                "select vectors by their signature method, such as HMAC-SHA1",
                 "did you mean \"RSA-SHA1\"?",
             ])
     }

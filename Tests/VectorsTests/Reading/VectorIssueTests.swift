@@ -12,13 +12,13 @@ struct VectorIssueTests {
         (
             #"{"id": "a", "request": {"url": "http://a/b c"}}"#,
             "v.json:1:32: request.url: a space is not allowed in this part of a URI"
-                + " (at byte 11 of the URL)\n  hint: write it as %20, or add the flag"
-                + " \"lenient-url\" if it was sent like this"
+                + " (at byte 11 of the URL)\n  hint: write this character as %20, or add the flag"
+                + " \"lenient-url\" if the URL was sent like this"
         ),
         (
             "{\"id\": \"a\", \"request\": {\"url\": \"http://a b/c\"}}",
             "v.json:1:32: request.url: a space is not allowed in this part of a URI"
-                + " (at byte 9 of the URL)\n  hint: write it as %20"
+                + " (at byte 9 of the URL)\n  hint: write this character as %20"
         ),
         (
             #"[{"id": "a"}, {"id": "a"}]"#,
@@ -38,12 +38,12 @@ struct VectorIssueTests {
         (
             #"{"id": "a", "oauth": {"oauth_token_secret": "hunter2"}}"#,
             "v.json:1:23: oauth.oauth_token_secret: oauth_token_secret is never sent, because it is"
-                + " a secret\n  hint: put it into secrets.token_secret"
+                + " a secret\n  hint: put the secret into secrets.token_secret"
         ),
         (
             "\u{FEFF}{\"id\": \"a\"}",
             "v.json:1:1: the text begins with a byte order mark"
-                + "\n  hint: save it as UTF-8 without one"
+                + "\n  hint: save the file as UTF-8 without this mark"
         ),
         // Begins with the same byte as a byte order mark.
         ("\u{FF5B}", "v.json:1:1: expected a value, found a non-ASCII character"),
@@ -57,7 +57,7 @@ struct VectorIssueTests {
         (
             "{\"id\": \"a\"}\n{\"id\": \"b\"}",
             "v.json:2:1: unexpected text after the JSON value"
-                + "\n  hint: a file with one JSON value per line is JSON Lines; name it .jsonl"
+                + "\n  hint: if the file has one JSON value per line (JSON Lines), name it .jsonl"
         ),
         ("{\"id\": \"a\"} {}", "v.json:1:13: unexpected text after the JSON value"),
     ]

@@ -56,8 +56,8 @@ struct CurlCommandTests {
                 #""body": "x", "content_type": "text/plain\r\nX-Evil: 1""#,
                 "content_type has the control character U+000D"
             ),
-            (#""body": "\n::error::a""#, "a CI service would read a command in it"),
-            ("\"body\": \"##vso[a]\"", "a CI service would read a command in it"),
+            (#""body": "\n::error::a""#, "a CI service would execute a command in the text"),
+            ("\"body\": \"##vso[a]\"", "a CI service would execute a command in the text"),
         ])
     func refusals(_ request: String, _ reason: String) throws {
         let error = #expect(throws: SendingRefusal.self) {

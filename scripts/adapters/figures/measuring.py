@@ -134,7 +134,7 @@ def failures(results, effects):
 def what(result):
     """What happened, in a few words."""
     if result.get("refuses_right"):
-        return "refuses the right signature"
+        return "refuses the correct signature"
     if result.get("accepts_wrong"):
         return "accepts: " + ", ".join(result["accepts_wrong"])
     if "difference" in result:

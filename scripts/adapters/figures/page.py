@@ -6,10 +6,11 @@ HERE = Path(__file__).resolve().parent
 
 
 def text(measured, abouts):
-    parts = [filled(measured), "## Figures\n\n" + figures(measured["implementations"]),
-             "By topic: correct answers of all answers (–: no answers).\n\n"
+    parts = [filled(measured),
+             "## Results of each library\n\n" + figures(measured["implementations"]),
+             "Correct answers of each library, out of all its answers, by topic (–: no answers):\n\n"
              + topics(measured["implementations"]),
-             "## Computed and judged\n\n" + judged(measured["implementations"], abouts)]
+             "## Computed and judged causes\n\n" + judged(measured["implementations"], abouts)]
     for name, one in measured["implementations"].items():
         parts.append(section(name, one, abouts[name]))
     parts.append((HERE / "checked-by-hand.md").read_text("utf-8"))
@@ -28,10 +29,10 @@ def filled(measured):
 
 def unexplained(count):
     if not count:
-        return "Every failure has a cause in words."
+        return "Every failure has a cause on this page."
     failures = "failure has" if count == 1 else "failures have"
-    return (f"{count} {failures} no cause in words yet. They are listed with the mistakes that "
-            "give the same value, if there are any.")
+    return (f"{count} {failures} no cause on this page yet. Such failures are listed with "
+            "the mistakes that give the same value, if there are any.")
 
 
 def failed(one):
@@ -82,16 +83,17 @@ def judged(implementations, abouts):
     total = sum(failed(one) for one in implementations.values())
     listed = [one for one in hand if one[0] >= LISTED_MIN]
     rest = sum(count for count, _, _ in hand[len(listed):])
-    lines = [f"{computed} of {total} failures ({100 * computed // total} %) have a cause whose mistakes "
-             "were computed from the library's value, or from the vector whose signature it refused. "
-             f"{sum(count for count, _, _ in hand)} were judged: mostly the library refuses the request, "
-             "and there is no value to compute a cause from.\n\n",
+    lines = [f"The causes of {computed} of {total} failures ({100 * computed // total} %) were "
+             "computed: from the library's value, or from the vector whose signature it refused. "
+             f"The causes of {sum(count for count, _, _ in hand)} failures were judged by hand. In "
+             "most of these, the library refuses the request, so there is no value from which to "
+             "compute a cause.\n\n",
              row(["failures", "implementation", "operation", "cause"]), row(["--:"] + ["---"] * 3)]
     for count, name, cause in listed:
         lines.append(row([count, f"[{name}](#{anchor(name)})", cause.get("operation", "sign"),
                           cause["text"]]))
-    lines.append(f"\n{rest} more have {len(hand) - len(listed)} causes of fewer than {LISTED_MIN} "
-                 "failures each, which are listed below.\n")
+    lines.append(f"\nThe other {rest} failures judged by hand have {len(hand) - len(listed)} causes, "
+                 f"each with fewer than {LISTED_MIN} failures. The sections below list them.\n")
     return "".join(lines)
 
 
@@ -100,11 +102,12 @@ def anchor(name):
 
 
 def section(name, one, about):
-    lines = [f"## {name}\n\n", f"[{about['library']}]({about['homepage']}), {one['language']}, "
-             f"{about['package']}; version {one['version']}.\n\n",
-             f"Called: {about['asked']}\n\n"]
+    lines = [f"## {name}\n\n", f"Library: [{about['library']}]({about['homepage']}). "
+             f"Language: {one['language']}. Package: {about['package']}. "
+             f"Version: {one['version']}.\n\n",
+             f"How the adapter calls the library: {about['asked']}\n\n"]
     if about["limits"]:
-        lines += ["It has no way to express, or does not do:\n\n",
+        lines += ["Limits of the library and its adapter:\n\n",
                   *(f"- {limit}\n" for limit in about["limits"]), "\n"]
     lines += [counted(one), "\n"]
     lines_of_causes = [line for count, cause in zip(one["causes"], about["causes"])
@@ -112,18 +115,19 @@ def section(name, one, about):
     if lines_of_causes:
         lines += ["\n", *lines_of_causes]
     if one["rest"]:
-        lines += ["\nWithout a cause in words:\n\n", *map(rest_line, one["rest"])]
+        lines += ["\nFailures without a known cause:\n\n", *map(rest_line, one["rest"])]
     return "".join(lines)
 
 
 def counted(one):
     sentences = []
-    for operation, verb in ("sign", "Signs"), ("verify", "Verifies"):
+    for operation, verb in ("sign", "signs"), ("verify", "verifies"):
         counts = one[operation]
         answered = counts["passed"] + counts["failed"] + counts["errored"]
         if answered:
-            sentences.append(f"{verb} {counts['passed']} of {answered} correctly, "
-                             f"{counts['skipped']} skipped.")
+            subject = "It" if sentences else "The library"
+            sentences.append(f"{subject} {verb} {counts['passed']} of {answered} vectors "
+                             f"correctly; {counts['skipped']} others were skipped.")
     return " ".join(sentences) or "Nothing could be tested."
 
 
@@ -131,18 +135,18 @@ def cause_line(counts, cause):
     if not any(counts):
         return None
     pitfalls = " + ".join(f"`{pitfall}`" for pitfall in cause["pitfalls"])
-    shown = ", ".join(part for part in (pitfalls, link(cause["example"])) if part)
-    times = ", ".join(f"{operation} {count}×"
+    shown = (f"Pitfall: {pitfalls}. " if pitfalls else "") + f"Example: {link(cause['example'])}"
+    times = ", ".join(f"{operation} {count}"
                       for operation, count in zip(("sign", "verify"), counts) if count)
-    return (f"- **{cause['kind']}**, {times}: {cause['text']}\n"
+    return (f"- **{cause['kind']}** (failures: {times}): {cause['text']}\n"
             f"  {cause['proof']}. {shown}\n")
 
 
 def rest_line(group):
     pitfalls = " or ".join(" + ".join(f"`{one}`" for one in names)
                            for names in group["pitfalls"]) or "no known mistake"
-    return (f"- {group['operation']}, {group['count']}×: {group['what']}; {pitfalls}; "
-            f"{link(group['example'])}\n")
+    return (f"- Failures: {group['operation']} {group['count']}. What happens: {group['what']}. "
+            f"Pitfall: {pitfalls}. Example: {link(group['example'])}\n")
 
 
 def link(identifier):

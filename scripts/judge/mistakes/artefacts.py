@@ -1,7 +1,7 @@
 """Part (b): what languages, files and proxies do to values, secrets and signatures.
 
-The wrong values come from scripts/vectors/make-pitfalls, whose code is independent of the tool's;
-RSA signatures from the command openssl.
+The wrong values come from scripts/vectors/make-pitfalls, whose code is independent of oauthcheck's;
+RSA signatures come from the command openssl.
 """
 import base64
 import itertools

@@ -1,7 +1,7 @@
-"""Right requests with input that is not what was meant: the first answer must be what was meant.
+"""Right requests with mistakes in the input of `explain`: the first answer must name the intended input.
 
-Each is a random request with its right signature, given with options, one of which is typed as
-people type it. `explain` must say first how it has to be read for the signature to be correct.
+Each is a random request with its right signature, given with options, one of which is mistyped as
+people do. `explain` must first say how this option must be read so that the signature is correct.
 """
 import html
 import itertools

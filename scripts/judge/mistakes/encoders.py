@@ -1,8 +1,8 @@
-"""Part (a): every language's own encoder, used for all that a program encodes.
+"""Part (a): every language's own encoder, used for everything that a program encodes.
 
-Each row says what a function leaves unencoded, how it writes a space and its digits: from running
-it, or from its specification where the language is not at hand. The signatures are computed here,
-from RFC 5849 alone.
+Each row says what a function leaves unencoded, and how it writes a space and hexadecimal digits. This comes from running
+the function, or from its specification if the language is not installed. The signatures are computed here,
+only from RFC 5849.
 """
 import base64
 import hashlib
@@ -136,7 +136,7 @@ def differing_functions():
     found = []
     for function, command in COMMANDS.items():
         if not shutil.which(command[0]):
-            print(f"  {command[0]} is not here: {function} is not run")
+            print(f"  {command[0]} is not installed: {function} is not run")
             continue
         run = subprocess.run([*command, characters], capture_output=True, text=True)
         if run.stdout.split("\n")[:-1] != [rules[function](c) for c in characters]:

@@ -1,8 +1,8 @@
 """Part (c): small wrong programs in eight languages, which are run.
 
 ../programs/table.json has the requests, the clients, and for each program: the language, its name in
-the file of that language, the request, the pitfalls that its author made, the thread that it was
-written from, and what was sent besides the usual.
+the file of that language, the request, the pitfalls that its author made, the public thread that it is
+based on, and additional parameters that were sent.
 """
 import json
 import pathlib
@@ -34,7 +34,7 @@ class Languages:
             if command:
                 self.commands[language] = command
             else:
-                print(f"  {program} is not here: its programs are not run")
+                print(f"  {program} is not installed: its programs are not run")
 
     def _command(self, language, program, file):
         if not shutil.which(program):

@@ -1,4 +1,4 @@
-"""The texts of scripts/hostile in every field of the page: they stay text, no secret is shown, and the page answers or can be stopped."""
+"""Enters the texts of scripts/hostile into every field of the page: they must stay text, no secret may be shown, and the page must answer or can be stopped."""
 
 import base64
 import json
@@ -164,6 +164,6 @@ def too_much(page, hold, expect):
     expect(page.locator("#answer h2")).to_contain_text("large.har is too large for this page")
     page.evaluate("ask({ text: 'x'.repeat(9e7), options: {} }, () => {})")
     expect(page.locator("#answer")).to_contain_text(MEMORY, timeout=120_000)
-    page.get_by_role("button", name="A correct one").click()
+    page.get_by_role("button", name="A correct signature").click()
     expect(page.locator("#answer")).to_contain_text("signature is correct", timeout=20_000)
     hold("the page goes on after a text that is too large", True)

@@ -1,4 +1,4 @@
-"""The pages to check, made by the tool from vectors that are made here."""
+"""Makes the pages to check, with oauthcheck, from vectors that are made here."""
 import json, os, subprocess, sys
 from pathlib import Path
 

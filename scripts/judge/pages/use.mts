@@ -1,4 +1,4 @@
-// The types of oauthcheck.mjs, as a program in TypeScript uses them: what is right compiles, and what is wrong does not.
+// Uses the types of oauthcheck.mjs in a TypeScript program: correct uses must compile, and wrong uses must not.
 import { load, type Answer, type Engine, type Explanation, type Shared } from './oauthcheck.mjs';
 
 const engine: Engine = await load(new Uint8Array());

@@ -9,7 +9,7 @@ import java.util.Map;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** A library to be tested by docs/use-the-vectors.md: asks the oauthcheck behind two pipes. */
+/** A library to test with docs/use-the-vectors.md: it asks an oauthcheck process through two pipes. */
 class MyLibrary {
     static final PrintStream to;
     static final BufferedReader back;

@@ -1,4 +1,4 @@
-// Wrong signers in Java, each as somebody wrote it once.
+// Programs in Java that sign wrongly, each like a real program that somebody wrote.
 //
 // usage: java Signers.java NAME METHOD URL KEY SECRET TOKEN TOKEN_SECRET NONCE TIMESTAMP BODY
 import java.net.URI;

@@ -1,5 +1,5 @@
 <?php
-// A library to be tested by docs/use-the-vectors.md: asks the oauthcheck behind two pipes.
+// A library to test with docs/use-the-vectors.md: it asks an oauthcheck process through two pipes.
 $to = fopen('questions', 'w');
 $back = fopen('answers', 'r');
 

@@ -1,4 +1,4 @@
-"""A library to be tested by docs/use-the-vectors.md: asks the oauthcheck behind two pipes."""
+"""A library to test with docs/use-the-vectors.md: it asks an oauthcheck process through two pipes."""
 import json
 
 to, back = open("questions", "w", encoding="utf-8"), open("answers", encoding="utf-8")

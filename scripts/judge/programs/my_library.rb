@@ -1,4 +1,4 @@
-# A library to be tested by docs/use-the-vectors.md: asks the oauthcheck behind two pipes.
+# A library to test with docs/use-the-vectors.md: it asks an oauthcheck process through two pipes.
 require "json"
 
 TO = File.open("questions", "w")

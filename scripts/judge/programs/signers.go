@@ -1,4 +1,4 @@
-// Wrong signers in Go, each as somebody wrote it once.
+// Programs in Go that sign wrongly, each like a real program that somebody wrote.
 //
 // usage: go run signers.go NAME METHOD URL KEY SECRET TOKEN TOKEN_SECRET NONCE TIMESTAMP BODY
 package main

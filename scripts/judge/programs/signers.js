@@ -1,4 +1,4 @@
-// Wrong signers in JavaScript, each as somebody wrote it once.
+// Programs in JavaScript that sign wrongly, each like a real program that somebody wrote.
 //
 // usage: node signers.js NAME METHOD URL KEY SECRET TOKEN TOKEN_SECRET NONCE TIMESTAMP BODY
 const crypto = require('crypto')

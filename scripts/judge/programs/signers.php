@@ -1,5 +1,5 @@
 <?php
-// Wrong signers in PHP, each as somebody wrote it once.
+// Programs in PHP that sign wrongly, each like a real program that somebody wrote.
 //
 // usage: php signers.php NAME METHOD URL KEY SECRET TOKEN TOKEN_SECRET NONCE TIMESTAMP BODY
 [, $name, $METHOD, $URL, $KEY, $SECRET, $TOKEN, $TOKEN_SECRET, $NONCE, $TIME, $BODY] = $argv;

@@ -1,4 +1,4 @@
-# Wrong signers in Perl, each as somebody wrote it once.
+# Programs in Perl that sign wrongly, each like a real program that somebody wrote.
 #
 # usage: perl signers.pl NAME METHOD URL KEY SECRET TOKEN TOKEN_SECRET NONCE TIMESTAMP BODY
 use strict;

@@ -1,4 +1,4 @@
-"""Wrong signers in Python, each as somebody wrote it once.
+"""Programs in Python that sign wrongly, each like a real program that somebody wrote.
 
 usage: signers.py NAME METHOD URL KEY SECRET TOKEN TOKEN_SECRET NONCE TIMESTAMP BODY
 """

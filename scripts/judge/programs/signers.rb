@@ -1,4 +1,4 @@
-# Wrong signers in Ruby, each as somebody wrote it once.
+# Programs in Ruby that sign wrongly, each like a real program that somebody wrote.
 #
 # usage: ruby signers.rb NAME METHOD URL KEY SECRET TOKEN TOKEN_SECRET NONCE TIMESTAMP BODY
 require 'base64'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Wrong signers in the shell with openssl, each as somebody wrote it once.
+# Programs that sign wrongly, in the shell with openssl, each like a real program that somebody wrote.
 #
 # usage: signers.sh NAME METHOD URL KEY SECRET TOKEN TOKEN_SECRET NONCE TIMESTAMP BODY
 export LC_ALL=C

@@ -1,4 +1,4 @@
-"""Reads reports with other people's programs, and compares with the json report of the same run."""
+"""Reads reports with other people's programs, and compares the results with the json report of the same run."""
 import json, re, shutil, subprocess, sys, tarfile
 from collections import Counter
 from pathlib import Path

@@ -1,6 +1,6 @@
 """A small provider without a flow, strict, with one fault, or different as RFC 5849 permits: server.py PORT [FAULT].
 
-The faults are in mutants.json, and so is what is permitted.
+mutants.json lists the faults, and the differences that RFC 5849 permits.
 """
 
 import base64

@@ -1,7 +1,7 @@
-"""What people did, as their threads show it: facts of many public threads, with other values.
+"""Mistakes that people made, taken from many public threads, with other values.
 
-Each program: its language, its log, its request, what it does differently, and the ids of which the
-answer must name one. A right program, and an input that is wrong, say what must be recognized.
+Each program has its language, its log, its request, what it does differently, and ids, one of which the
+answer must name. For a right program, or wrong input, the entry says what must be recognized.
 """
 import base64
 import functools

@@ -1,4 +1,4 @@
-"""A request in every format that the tool reads, as the programs write it that use the format."""
+"""A request in every format that oauthcheck reads, written as the programs with this format write it."""
 
 import html
 import json

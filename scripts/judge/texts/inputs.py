@@ -1,4 +1,4 @@
-"""Input that is wrong or unusual, as people have it: the input is to be named, not the program."""
+"""Wrong or unusual input, such as people have: the answer must name the input as the problem, not the program."""
 import json
 from urllib.parse import quote
 

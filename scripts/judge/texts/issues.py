@@ -1,7 +1,7 @@
-"""Wrong programs of public issues, each with its thread: what it did, with other values.
+"""Wrong programs from public issues, each with its thread and its mistake, but with other values.
 
-Each row: language and thread, log, request, client, what it does differently, and the ids of which the
-answer must name one, or what it must say; then a form or further parts of the call.
+Each row has language and thread, log, request, client, what the program does differently, and the ids, one of which the
+answer must name, or the text that it must contain; then a form or further parts of the command line.
 """
 import base64
 import hashlib

@@ -1,5 +1,5 @@
-"""Requests as the logs of programs and libraries show them, each written from its documentation,
-or from what such a program prints."""
+"""Requests as the logs of programs and libraries show them. Each log format is taken from the program's documentation,
+or from its output."""
 import base64
 import html
 import json

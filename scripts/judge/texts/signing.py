@@ -1,6 +1,6 @@
-"""Signatures as programs make them: RFC 5849 §3.4, with one thing done differently where asked.
+"""Makes signatures by RFC 5849 §3.4, if wanted with one thing done differently.
 
-Written for this judge from the RFC alone; it shares no code with the tool or with other scripts.
+Written for this script only from the RFC; it shares no code with oauthcheck or with other scripts.
 """
 import base64
 import hashlib

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write what the fuzzers start with: a folder of small texts for each target, and a dictionary.
+"""Write the files that the fuzzers start with: a folder of small texts for each target, and a dictionary.
 
 usage: seeds.py FOLDER
 """

@@ -1,5 +1,5 @@
 """A provider of the same kind as `oauthcheck serve`, for scripts/measure/serve: oauthlib verifies
-each request and keeps its nonce, in two processes of gunicorn with a nonce store each.
+each request and stores its nonce, in two processes of gunicorn, each with its own nonce store.
 """
 
 import time

@@ -1,4 +1,4 @@
-"""A run that is compared with an earlier report, compared with one that only writes its report."""
+"""Compares a run with --baseline, which reads an earlier report, with a run that only writes its report."""
 import cores
 from tables import end, heading, median_and_spread, row
 

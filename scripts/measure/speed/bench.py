@@ -1,4 +1,4 @@
-"""What all sections of the benchmark share: what is measured, with how much, and where."""
+"""Settings that all sections of the benchmark share: what is measured, with how many vectors, and where."""
 import dataclasses
 import functools
 import itertools

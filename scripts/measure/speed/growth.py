@@ -70,7 +70,7 @@ def say_vectors(bench, counts, times, peaks):
     few, many = counts[-3:][0], counts[-1]
     for name, each in times.items() if few < many else ():
         ratio = each[many] / each[few] if each[few] > 0 else math.inf
-        print(f"{name}: one of {many:,} vectors takes {ratio:.2f} times as long as one of {few:,}.")
+        print(f"{name}: with {many:,} vectors, each takes {ratio:.2f} times as long as with {few:,} vectors.")
         if not name.startswith("floor"):
             bar = f"time per vector, {name}, {many:,} compared with {few:,}"
             bench.bars.at_most(bar, [ratio], IN_STEP)
@@ -118,7 +118,7 @@ def say_parameters(bench, times):
     of_sorting = many * math.log(many) / (few * math.log(few))
     for name, each in times.items():
         ratio = each[many] / each[few] if each[few] > 0 else math.inf
-        print(f"{name}: {many:,} parameters take {ratio:.1f} times as long as {few:,} "
+        print(f"{name}: {many:,} parameters take {ratio:.1f} times as long as {few:,} parameters "
               f"(n: {many / few:.1f}, n log n: {of_sorting:.1f}, n²: {(many / few) ** 2:.0f}).")
         if not name.startswith("floor"):
             bar = f"time, {name}, {many:,} parameters compared with {few:,}, in n log n"

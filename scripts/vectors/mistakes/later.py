@@ -1,5 +1,5 @@
-"""Mistakes that were added later: they choose their requests last, so that the vectors of the
-earlier ones stay as they are. New ones say `added=` and a number where they are declared."""
+"""Mistakes that were added later: they choose their requests last, so that the vectors of earlier
+mistakes do not change. New mistakes are declared with `added=` and a number."""
 
 RARER_ENCODERS = (
     "dotnet-webutility", "dotnet-escapeuristring", "go-pathescape", "ruby-uri-escape",
