@@ -29,7 +29,7 @@ MENU = [("README.md", "Start"), ("docs/README.md", "All pages"), ("docs/install.
 
 # Where scripts/docs puts the page of scripts/web.
 TRY = "try/index.html"
-PICTURES = sorted(f"docs/pictures/{file.name}" for file in (ROOT / "docs/pictures").glob("*.svg"))
+PICTURES = sorted(f"docs/pictures/{file.name}" for file in (ROOT / "docs/pictures").iterdir())
 
 
 def address(page):
