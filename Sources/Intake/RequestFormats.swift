@@ -12,7 +12,7 @@ package enum RequestFormats {
 
     /// The format of the commands of a program.
     package static func ofProgram(_ name: String) -> RequestFormat? {
-        switch name {
+        switch name.hasSuffix(".exe") ? String(name.dropLast(4)) : name {
         case "curl": .curl
         case "wget": .wget
         case "http", "https": .httpie
@@ -41,11 +41,7 @@ package enum RequestFormats {
                 !format.members.isEmpty && format.members.allSatisfy(names.contains)
             }
             if let format { return .format(format) }
-            if try VariablesFile.variables(in: text) != nil {
-                throw VectorIssue(
-                    file: text.name, message: "this file is an environment; it has no requests",
-                    hint: "name the file with the requests first, then this file")
-            }
+            if let fault = try issue(of: text, withMembers: names) { throw fault }
             return isLog(text) ? .format(.text) : .json
         }
         // A program has millions of lines that begin like nothing.
@@ -68,6 +64,24 @@ package enum RequestFormats {
         throw VectorIssue(
             file: text.name, message: "this looks like \(other.title), which cannot be read",
             hint: other.hint)
+    }
+
+    /// What is wrong with JSON that another program writes, and that has no requests to read; nil
+    /// for other JSON.
+    private static func issue(
+        of text: ImportedText,
+        withMembers names: [String]
+    ) throws(VectorIssue) -> VectorIssue? {
+        if names.contains("requests"), names.contains("order") {
+            return VectorIssue(
+                file: text.name,
+                message: "this is a Postman collection of version 1, which cannot be read",
+                hint: "export it as version 2.1")
+        }
+        guard try VariablesFile.variables(in: text) != nil else { return nil }
+        return VectorIssue(
+            file: text.name, message: "this file is an environment; it has no requests",
+            hint: "name the file with the requests first, then this file")
     }
 
     /// Whether the first line has a zero byte, as a body may have, but no head of a request.
@@ -127,7 +141,10 @@ package enum RequestFormats {
         var read: [ImportedRequest] = []
         do throws(VectorIssue) {
             read = try format.requests(in: text)
-            guard isLoose, !read.contains(where: { $0.isUsable }) else { return (read, format) }
+            let isMeant = read.contains {
+                $0.isUsable || $0.lacksVariable && $0.hasProtocolParameters
+            }
+            guard isLoose, !isMeant else { return (read, format) }
             fault = nil
         } catch {
             if error.isOfNamedFile { throw error }
@@ -219,6 +236,8 @@ private struct UnreadFormat: Sendable {
     let hint: Hint
     /// What the first line begins with.
     let starts: [String]
+    /// What the first line has after that.
+    var inside = ""
     /// What is anywhere in the text, in whatever case.
     var marks: [String] = []
 
@@ -228,6 +247,7 @@ private struct UnreadFormat: Sendable {
         let line =
             text.lines.first { !$0.isBlank }.map { String(bytes: $0.bytes.withoutBlanks) } ?? ""
         return starts.contains { line.hasPrefix($0) }
+            && (inside.isEmpty || line.utf8.firstRange(of: inside.utf8) != nil)
     }
 
     private static let copyAsCurl: Hint =
@@ -262,6 +282,10 @@ private struct UnreadFormat: Sendable {
                 "authorization\": \"bearer ", "authorization\":\"bearer ",
                 "authorization': 'bearer ",
             ]),
+        // The base64url of `{"`, in the header and in the claims.
+        UnreadFormat(
+            title: "a JSON Web Token (OAuth 2.0)",
+            hint: HeaderParameters.oauth2, starts: ["eyJ"], inside: ".eyJ"),
         UnreadFormat(
             title: "an HTTP message without HTTP version and host",
             hint: "end the first line with HTTP/1.1 and add a Host header, or write the whole URL",

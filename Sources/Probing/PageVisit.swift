@@ -50,7 +50,8 @@ struct PageVisit {
         }
         if let form = forms.first(where: \.hasPassword) {
             return .end(
-                .failed("the page asks for a login (at \(form.action)): use a command for --flow"))
+                .failed(
+                    "the page asks for a login (at \(form.action)), so approval needs a command"))
         }
         guard !forms.isEmpty else { return .end(.ended) }
         return .end(.failed("the authorization page has no button to \(decision.rawValue)"))

@@ -36,7 +36,7 @@ package struct ProbeTransport {
         isStopped: @escaping () -> Bool = { false },
         approve: Approving? = nil,
         revoke: @escaping (_ token: String) -> String? = { _ in
-            "tokens cannot be revoked without --revoke"
+            "no command that revokes tokens was given"
         },
         restart: @escaping () -> String? = { nil }
     ) {

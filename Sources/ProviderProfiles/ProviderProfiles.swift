@@ -18,7 +18,10 @@ package enum ProviderProfiles {
             }
     }
 
-    /// Other names that people use.
+    /// Other names that people use, in any order.
+    package static var otherNames: [String] { Array(aliases.keys) }
+
+    /// The names of the providers for these other names.
     private static let aliases = [
         "twitter": "x", "adobe-commerce": "magento", "magento2": "magento", "woo": "woocommerce",
         "wp-api": "wordpress", "wikipedia": "mediawiki", "wikimedia": "mediawiki",

@@ -83,7 +83,7 @@ struct ResponseEvidenceTests {
             try sentences([], "debug_sbs=POST%26c%26d").hasSuffix(
                 "at byte 1: its method is \"POST\", not \"GET\", its URI is \"c\", not \"a\""
                     + " and it has other parameters."))
-        #expect(try sentences([], "debug_sbs=x").hasSuffix("than the one that was sent."))
+        #expect(try sentences([], "debug_sbs=x").hasSuffix("not to the one that was sent."))
     }
 
     @Test("are the errors of its provider")

@@ -198,6 +198,21 @@ struct CollectionFormatTests {
         #expect(fault.contains("this file is an environment; it has no requests"))
     }
 
+    @Test(
+        "say that another authorization signs nothing, unless a request has none",
+        arguments: [("oauth2", "OAuth 2.0"), ("bearer", "OAuth 2.0"), ("basic", "Basic")])
+    func unsigned(_ type: String, _ name: String) throws {
+        let text = #"""
+            {"info": {}, "auth": {"type": "\#(type)"}, "item": [{"request": "https://h/a"},
+             {"request": {"url": "https://h/b", "auth": {"type": "noauth"}}}]}
+            """#
+        let requests = try Sample.requests(text)
+        let note: Hint = "its authorization is \(name), which signs nothing"
+        #expect(requests.map(\.notes) == [[note], []])
+        #expect(requests.allSatisfy { $0.recipe == nil })
+        #expect(requests.map { $0.hintIfUnsigned == nil } == [false, true])
+    }
+
     @Test("have saved responses, with the requests that they answer")
     func examples() throws {
         let text = #"""

@@ -129,6 +129,44 @@ struct CurlTests {
             })
     }
 
+    @Test(
+        "say that a header has no quotes around its values, which the shell may have removed",
+        arguments: [
+            (#""Authorization: OAuth oauth_nonce="n", oauth_version="1.0" ""#, true),
+            ("'authorization: oauth oauth_nonce=n'", true),
+            (#"'Authorization: OAuth oauth_nonce="n"'"#, false),
+            ("'Authorization: Bearer oauth_nonce=n'", false), ("'X-Old: OAuth oauth_a=b'", false),
+        ])
+    func lostQuotes(_ header: String, _ isNoted: Bool) throws {
+        let request = try #require(try Sample.requests("curl http://h/a -H \(header)").first)
+        let notes = request.notes.map { $0.text { $0.words } }
+        let hasNote = notes.contains { $0.contains("put single quotes around the whole header") }
+        #expect(hasNote == isNoted)
+    }
+
+    @Test(
+        "without a signature get a hint that says why",
+        arguments: [
+            ("-u a:b http://h/", "Basic authentication does not sign"),
+            ("-H 'Authorization: Basic YTpi' http://h/", "Basic authentication does not sign"),
+            ("--oauth2-bearer a http://h/", "OAuth 2.0 does not sign"),
+            ("'http://h/?a=b'", "is the URL in quotes?"), ("'http://h/?a=b&c=d'", nil),
+            ("'http://h/?a=b' -H 'A: b'", nil), ("http://h/", nil),
+        ] as [(String, String?)])
+    func unsigned(_ options: String, _ expected: String?) throws {
+        var request = try #require(try Sample.requests("curl \(options)").first)
+        request.suspectShell()
+        let hint = request.hintIfUnsigned?.text { $0.words }
+        let isExpected = expected.map { hint?.hasPrefix($0) == true } ?? (hint == nil)
+        #expect(isExpected, "\(hint ?? "none")")
+    }
+
+    @Test("are read under the name that the program has on Windows")
+    func windows() throws {
+        #expect(RequestFormats.ofProgram("curl.exe")?.name == "curl")
+        #expect(try Sample.requests("curl.exe 'http://h/a'").first?.url == "http://h/a")
+    }
+
     @Test("are read in time that grows with their length")
     func long() throws {
         let command = "curl http://h/" + String(repeating: " -d a=1", count: 20_000)
@@ -146,7 +184,15 @@ struct CurlTests {
             ("curl -sQ", "1:6: curl's option -Q needs a value"),
             ("curl -s!a http://h", "1:6: curl has no option \"-!\""),
             ("curl http://h -d", "1:15: curl's option -d needs a value"),
-            ("curl -s", "1:1: the curl command has no URL"),
+            ("curl -s", "1:1: the curl command has no URL\n  hint: add the URL, in quotes"),
+            (
+                "curl http://h/a -H Authorization: OAuth oauth_nonce=n,",
+                "1:35: the Authorization header is empty, and curl reads the words after it as URLs"
+            ),
+            (
+                "curl http://h/a -H 'OAuth oauth_nonce=\"n\"'",
+                "1:20: the header has no name\n  hint: write -H 'Authorization: OAuth …'"
+            ),
             ("curl -K file http://h", "1:6: curl's --config changes the request"),
             ("curl http://h -d @/etc/passwd", "1:18: not read"),
             ("curl --expand-data x http://h", "1:6: curl's variables"),

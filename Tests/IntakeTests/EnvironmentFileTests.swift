@@ -39,6 +39,24 @@ struct EnvironmentFileTests {
     }
 
     @Test(
+        "that is something else is called what it is, with what to write",
+        arguments: [
+            ("A: secret", "write NAME=value, not NAME: value"),
+            ("{\"A\": \"secret\"}", "this is JSON; write one NAME=value on each line"),
+            ("{\n  \"A\": \"secret\"\n}", "this is JSON; write one NAME=value on each line"),
+            ("secret\n", "for a file with only the secret, use consumer secret file FILE"),
+            ("curl -u a:secret http://h/", "this is a curl command: exchange the two files"),
+            ("\u{7F}ELF\u{1}\u{0}secret", "this is a binary file"),
+            ("A=1\nB secret", "a .env file has one variable on each line"),
+            ("A='secret", "add the missing ' at the end of the value"),
+            ("A=\"secret\nB=1", "add the missing \" at the end of the value"),
+        ])
+    func hints(_ text: String, _ hint: String) {
+        let fault = Sample.fault { _ = try EnvironmentFile(Sample.text(text)) }
+        #expect(fault.hasSuffix("\n  hint: \(hint)"), "\(fault)")
+    }
+
+    @Test(
         "has credentials under the usual names",
         arguments: [
             ("TWITTER_API_KEY_SECRET", CredentialNames.consumerSecret),

@@ -109,8 +109,8 @@ struct GrowthTests {
         #expect(request.header("C") == "d e")
         let notes = request.notes.map { $0.text(\.rawValue) }
         #expect(
-            notes.filter { $0.contains("several lines") } == [
-                "2 headers are on several lines, the first is A"
+            notes.filter { $0.contains("further lines") } == [
+                "2 headers continue on further lines; the first is A"
             ])
     }
 }

@@ -95,10 +95,48 @@ struct RecognitionTests {
             ("10:00 sent GET /a\n10:00 sent authorization: Bearer abc", "an OAuth 2.0 token"),
             ("headers: { 'Authorization': 'Bearer abc' }", "an OAuth 2.0 token"),
             ("POST h/a\n\na=b", "an HTTP message without HTTP version"),
+            ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozj\n", "a JSON Web Token (OAuth 2.0)"),
         ])
     func likenesses(_ text: String, _ expected: String) {
         let fault = Sample.fault { _ = try RequestFormats.recognize(Sample.text(text)) }
         #expect(fault.contains("this looks like \(expected)"), "\(fault)")
+    }
+
+    @Test(
+        "that have no requests, or not in a form that is read, are refused",
+        arguments: [
+            (
+                #"{"id": "x", "requests": [{"url": "https://h/a"}], "order": ["1"]}"#,
+                "this is a Postman collection of version 1, which cannot be read"
+                    + "\n  hint: export it as version 2.1"
+            ),
+            (
+                #"{"_type": "export", "__export_format": 3, "resources": []}"#,
+                "the Insomnia export has no requests"
+                    + "\n  hint: export the collection again, as version 4 (JSON) or 5 (YAML)"
+            ),
+        ])
+    func empty(_ text: String, _ expected: String) {
+        let fault = Sample.fault { _ = try Sample.requests(text) }
+        #expect(fault == "sample: \(expected)")
+    }
+
+    @Test(
+        "keep a request whose variables have no values",
+        arguments: ["", "###\n", "### all\n\n"])
+    func variables(_ start: String) throws {
+        let text = Sample.text(
+            "\(start)GET https://{{host}}/a?b=1\nAuthorization: OAuth oauth_nonce=\"1\"\n")
+        guard case .format(let format) = try RequestFormats.recognize(text) else {
+            Issue.record("not recognized")
+            return
+        }
+        let (requests, used) = try RequestFormats.requests(in: text, recognizedAs: format)
+        #expect(used.name == "http-file")
+        let fault = try #require(requests.first?.faults.first)
+        #expect(fault.message == "the file has no value for {{host}}")
+        let hint = fault.hint?.text { $0.words }
+        #expect(hint == "set the variable in the file: @host = VALUE")
     }
 
     @Test(

@@ -40,7 +40,7 @@ struct SentHeaderTests {
             ("OAuth oauth_nonce = \"n\", oauth_signature=\"s%3D\"", 18, "there is a blank next to"),
             ("OAuth oauth_nonce:\"n\", oauth_signature:\"s%3D\"", 18, "instead of '='"),
             ("OAuth oauth_nonce=>\"n\", oauth_signature=>\"s%3D\"", 18, "instead of '='"),
-            ("OAuth oauth_nonce=\\\"n\\\", oauth_signature=\\\"s%3D\\\"", 19, "of another kind"),
+            ("OAuth oauth_nonce=\\\"n\\\", oauth_signature=\\\"s%3D\\\"", 19, "wrong kind"),
             ("OAuth {\"oauth_nonce\":\"n\",\"oauth_signature\":\"s%3D\"}", 7, "unexpected '{'"),
             ("OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D\", oauth_nonce=\"m\"", 48, "twice"),
             (
@@ -67,7 +67,7 @@ struct SentHeaderTests {
         arguments: [
             ("=&quot;n&quot;, oauth_signature=&#34;s%3D&#34;", "HTML"),
             ("=&quot;n&quot;, oauth_signature=&#34;s%3D&#34;</pre>", "HTML"),
-            ("=\u{201C}n\u{201D}, oauth_signature=\u{201D}s%3D\u{201D}", "text processor"),
+            ("=\u{201C}n\u{201D}, oauth_signature=\u{201D}s%3D\u{201D}", "word processor"),
             ("=\"n\",\n    oauth_signature=\"s%3D\"", "several lines"),
             ("=\"n\", oauth_sign\r\nature=\"s%3D\"", "several lines"),
             ("=\n\"n\", oauth_signature=\"s%3D\n\"", "several lines"),

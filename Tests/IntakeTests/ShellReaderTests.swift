@@ -10,6 +10,7 @@ struct ShellReaderTests {
         arguments: [
             ("a b", ["a", "b"]), ("  a\tb  ", ["a", "b"]), ("a'b c'd", ["ab cd"]),
             (#"'a\b'"#, [#"a\b"#]), (#""a\"b\\c\d""#, [#"a"b\c\d"#]), (#"a\ b"#, ["a b"]),
+            ("a b\\ ", ["a", "b "]), ("a b\\ \n \n", ["a", "b "]),
             (#"'it'\''s'"#, ["it's"]), ("a''", ["a"]), ("'' \"\"", ["", ""]),
             ("a \\\n b", ["a", "b"]), ("a\\\r\nb", ["ab"]), ("a # b", ["a"]), ("a#b", ["a#b"]),
             ("a >b 2>/dev/null 2>&1 c", ["a", "c"]), ("a \"b\\\nc\"", ["a", "bc"]),
@@ -52,6 +53,8 @@ struct ShellReaderTests {
             ("a \u{201C}b\u{201D}", "1:3: the shell does not read this typographic quote"),
             (#"$'a\ud83d\ude00'"#, #"1:4: \ud83d is not a character"#),
             (#"$'\U00110000'"#, #"1:3: \U00110000 is not a character"#),
+            ("a \\ \n -H b", #"1:3: the "\" at the end of the line has a space after it"#),
+            ("a b\\ \t\r\n -H b", #"1:4: the "\" at the end of the line has a space after it"#),
             ("a <<E", "1:3: a here-document cannot be read"),
             ("a (b)", "1:3: unexpected parenthesis"),
         ])

@@ -1,6 +1,7 @@
 import Foundation
 import SystemPackage
 import Testing
+import Vectors
 
 @testable import oauthcheck
 
@@ -107,8 +108,10 @@ struct AtomicFileTests {
         let error = #expect(throws: OutputError.self) {
             try AtomicFile.replace(path, with: [])
         }
+        let folder = ShellWord.quoted(scratch.path("missing"))
         #expect(
-            error?.description == "cannot write to \(path): no such file or directory")
+            error?.description == "cannot write to \(path): no such file or directory\n"
+                + "  hint: make the folder first: mkdir -p \(folder)")
     }
 
     @Test("leaves nothing behind if it cannot take its place")

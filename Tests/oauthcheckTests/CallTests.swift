@@ -15,6 +15,13 @@ struct CallTests {
             ("check --url x", "--url", "'oauthcheck explain', 'oauthcheck sign'"),
             ("vectors lint --xyzzy", "--xyzzy", "'oauthcheck vectors lint --help' shows all"),
             ("check --junit out.xml", "--junit", "--report FORMAT=PATH"),
+            ("explain --consumerSecret=abc", "--consumerSecret", "--consumer-secret-env NAME"),
+            ("sign --consumer-sercet abc", "--consumer-sercet", "--consumer-secret-env NAME"),
+            ("sign --MY-SECRET abc", "--MY-SECRET", "--consumer-secret-env NAME"),
+            ("explain --tokenSecret abc", "--tokenSecret", "--token-secret-env NAME"),
+            ("explain --consumerSecretEnv A", "--consumerSecretEnv", "\"--consumer-secret-env\"?"),
+            ("check -V", "-V", "--version prints the version"),
+            ("check a.json --watch", "--watch", "run the command again"),
         ])
     func unknownOptions(_ call: String, _ option: String, _ hint: String) {
         let words = call.split(separator: " ").map(String.init)
@@ -23,6 +30,37 @@ struct CallTests {
             words)
         #expect(message.text == "oauthcheck: error: unknown option '\(option)'\nUsage: x")
         #expect(message.hint?.contains(hint) == true, "\(message.hint ?? "")")
+    }
+
+    @Test(
+        "is answered with a number that the option takes",
+        arguments: [
+            ("explain", "--depth", "n", "3"), ("probe", "--users", "number", "1"),
+            ("explain", "--budget", "s", "5"), ("serve", "--port", "port", "8080"),
+        ])
+    func numbers(_ command: String, _ option: String, _ name: String, _ number: String) {
+        let message = ParserMessage(
+            "The value 'abc' is invalid for '\(option) <\(name)>'", [command, option, "abc"])
+        #expect(message.hint == "\(option) takes a number, such as \(number)")
+    }
+
+    @Test("is answered with the provider that was meant, also by another name")
+    func providers() {
+        let hint = ProviderOption.hint(for: "twiter")
+        #expect(hint.hasPrefix("did you mean \"x\" (twitter)? "), "\(hint)")
+        let own = ProviderOption.hint(for: "magneto")
+        #expect(own.hasPrefix("did you mean \"magento\"? "), "\(own)")
+    }
+
+    @Test("names the option of a key, and the place of anything else")
+    func namesKeys() {
+        func text(_ path: String) -> String {
+            let issue = VectorIssue(file: "a.sh", line: 1, column: 1, path: path, message: "m")
+            return OptionRequest.namingKey(issue).text
+        }
+        #expect(text("secrets.private_key_file") == "--private-key-file: m")
+        #expect(text("secrets.public_key_file") == "--public-key-file: m")
+        #expect(text("request.url") == "a.sh:1:1: request.url: m")
     }
 
     @Test("is answered with the other option that has the value")
@@ -56,5 +94,29 @@ struct CallTests {
     func namesOptions(_ path: String, _ option: String) {
         let issue = VectorIssue(file: OptionRequest.name, path: path, message: "m", hint: nil)
         #expect(OptionRequest.naming(issue).description == "\(option): m")
+    }
+
+    @Test("is answered with the order of its words")
+    func order() {
+        // Any file.
+        let file = #filePath
+        let shown = ShellWord.quoted(file)
+        #expect(
+            MisspeltCommand.fault(in: [file, "explain"])
+                == "the command must come before the files\n  hint: oauthcheck explain \(shown)")
+        #expect(MisspeltCommand.fault(in: [file, "--id", "explain"]) == nil)
+        let fault = MisspeltCommand.fault(in: ["show", "providers"])
+        #expect(fault?.contains("did you mean \"oauthcheck providers show\"?") == true)
+    }
+
+    @Test("of share for an RSA request is refused, whatever key is given")
+    func sharing() {
+        let absence = VectorIssue(
+            file: "a.json", line: 1, column: 2, path: "expected.signature",
+            message: "signature cannot be derived: \(TestVector.keyAbsence)")
+        let text = ShareRun.sharing(absence).text
+        #expect(text.hasPrefix("a.json:1:2: RSA requests cannot be shared"))
+        let other = VectorIssue(file: "a.json", message: "m")
+        #expect(ShareRun.sharing(other) == other)
     }
 }

@@ -82,7 +82,7 @@ struct BrunoRequest {
     private mutating func readAuth(_ mode: String, into request: inout ImportedRequest) {
         if mode == "inherit" {
             request.notes.append(
-                "the request inherits its authorization from a file that was not passed")
+                "the request inherits its authorization from a file that was not given")
         }
         guard mode == "oauth1" else { return }
         let placement = value("placement", of: "auth:oauth1") ?? "header"

@@ -58,7 +58,7 @@ private struct OpenCollection {
             read(http, named: node.member("info")?.text("name"), used)
             if own?.text == "inherit", auth == nil {
                 found[found.count - 1].notes.append(
-                    "the request inherits its authorization from a file that was not passed")
+                    "the request inherits its authorization from a file that was not given")
             }
         }
         for item in node.items("items") {

@@ -5,13 +5,14 @@ import Vectors
 extension CurlOperation {
     /// - Throws: ``VectorIssue`` if they are too large together.
     func requests() throws(VectorIssue) -> [ImportedRequest] {
+        try refuseSplitHeader()
         let body = isGet ? 0 : data?.count ?? 0
         let data = [body, addedQuery?.count ?? 0, removed.count]
         try CommandRequests(urls, headers: headers, data: data, notes: notes).check(in: text)
         return urls.enumerated().map { index, url in
             var request = ImportedRequest(line: text.line(at: url.offset))
             request.notes = notes
-            request.hasOAuth2Option = isOfOAuth2
+            request.unsignedHint = unsignedHint
             do throws(VectorIssue) {
                 try complete(&request, url, index < uploads.count ? uploads[index] : nil)
             } catch {
@@ -19,6 +20,19 @@ extension CurlOperation {
             }
             return request
         }
+    }
+
+    /// Refuses `-H Authorization: OAuth …`, of which the shell makes several words.
+    private func refuseSplitHeader() throws(VectorIssue) {
+        guard removed.contains(where: { $0.isSame(ignoringCase: "Authorization") }),
+            let word = urls.first(where: { word in
+                word.text.isSame(ignoringCase: "OAuth") || word.text.hasPrefix("oauth_")
+            })
+        else { return }
+        throw text.issue(
+            at: word.offset,
+            "the Authorization header is empty, and curl reads the words after it as URLs",
+            hint: "put single quotes around the whole header: -H 'Authorization: OAuth …'")
     }
 
     /// What is added to the query of each URL; nil if nothing is.

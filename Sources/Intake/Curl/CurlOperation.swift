@@ -17,8 +17,8 @@ struct CurlOperation {
     var uploads: [(name: String, bytes: [UInt8])] = []
     var hasMultipart = false
     var (isGet, isHead, isGlobOff, isPathAsIs) = (false, false, false, false)
-    /// Whether an option has a token of OAuth 2.0.
-    var isOfOAuth2 = false
+    /// What to do if the requests are not signed; nil if no option shows why.
+    var unsignedHint: Hint?
     var notes: [Hint] = []
 
     init(_ text: ImportedText) {
@@ -49,9 +49,10 @@ struct CurlOperation {
         case "cookie" where value.bytes.contains(ASCII.equals):
             headers.append(ImportedField("Cookie", value.text))
         case "oauth2-bearer":
-            isOfOAuth2 = true
+            unsignedHint = HeaderParameters.oauth2
             notes.addOnce("--\(option.name) is for OAuth 2.0, which signs nothing; it is ignored")
         case "user":
+            unsignedHint = unsignedHint ?? HeaderParameters.basic
             notes.addOnce("--\(option.name) is not for OAuth 1.0a, so it is ignored")
         case let name where Self.refused.contains(name):
             throw text.issue(
@@ -76,6 +77,11 @@ struct CurlOperation {
             }
             return
         }
+        guard !word.text.hasPrefix(ignoringCase: "OAuth ") else {
+            throw text.issue(
+                at: word.offset, "the header has no name",
+                hint: "write -H 'Authorization: OAuth …'")
+        }
         addHeader(word.bytes[...])
     }
 
@@ -91,7 +97,21 @@ struct CurlOperation {
             removed.append(name)
         } else {
             headers.append(ImportedField(name, String(bytes: value)))
+            noteLostQuotes(name, value)
         }
+    }
+
+    /// A shell removes the quotes of the values if the header is in double quotes, or in none.
+    private mutating func noteLostQuotes(_ name: String, _ value: [UInt8]) {
+        guard name.isSame(ignoringCase: "Authorization"),
+            String(bytes: value.prefix(6)).isSame(ignoringCase: "OAuth "),
+            value.contains("oauth_".utf8), value.contains(ASCII.equals),
+            // Quotes of any kind, or their escapes.
+            !value.contains(where: { "\"'&".utf8.contains($0) || $0 > 0x7F })
+        else { return }
+        notes.addOnce(
+            "no value of the Authorization header has quotes; if the shell removed the quotes,"
+                + " put single quotes around the whole header")
     }
 
     // MARK: - Data

@@ -82,7 +82,8 @@ extension RequestFormat {
         }
         requests += try operation.requests()
         guard !requests.isEmpty else {
-            throw text.issue(at: first.offset, "the curl command has no URL")
+            throw text.issue(
+                at: first.offset, "the curl command has no URL", hint: "add the URL, in quotes")
         }
         if requests.count == 1 {
             requests[0].command = try SignableCommand.words(

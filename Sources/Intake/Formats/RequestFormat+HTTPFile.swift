@@ -145,10 +145,12 @@ private struct HTTPFileReader {
         } else {
             request.url = url
         }
+        let missing = variables.firstMissing ?? "NAME"
         if let fault = variables.fault(
             in: text, at: text.line(at: line.offset), of: "the file",
-            hint: "set the variable in the file: @NAME = value")
+            hint: "set the variable in the file: @\(missing) = VALUE")
         {
+            request.lacksVariable = true
             request.faults.append(fault)
         }
     }

@@ -9,16 +9,26 @@ extension RequestFormat {
         recognizes: { text in text.lines.prefix(20).contains(where: isInsomnia) },
         begins: { isInsomnia($0) },
         read: { (text) throws(VectorIssue) in
-            var collection = InsomniaCollection(text)
-            let isJSON = text.bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
-            guard !isJSON else {
-                return collection.requests(ofVersion4: try DataNode(json: text))
-            }
-            var reader = try YAMLReader(text)
-            let root = try reader.document()
-            return root.member("resources") != nil
-                ? collection.requests(ofVersion4: root) : collection.requests(ofVersion5: root)
+            let requests = try insomniaRequests(in: text)
+            guard requests.isEmpty else { return requests }
+            throw VectorIssue(
+                file: text.name, message: "the Insomnia export has no requests",
+                hint: "export the collection again, as version 4 (JSON) or 5 (YAML)")
         })
+
+    private static func insomniaRequests(
+        in text: ImportedText
+    ) throws(VectorIssue) -> [ImportedRequest] {
+        var collection = InsomniaCollection(text)
+        let isJSON = text.bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+        guard !isJSON else {
+            return collection.requests(ofVersion4: try DataNode(json: text))
+        }
+        var reader = try YAMLReader(text)
+        let root = try reader.document()
+        return root.member("resources") != nil
+            ? collection.requests(ofVersion4: root) : collection.requests(ofVersion5: root)
+    }
 
     private static func isInsomnia(_ line: ImportedText.Line) -> Bool {
         line.bytes.starts(with: "type: collection.insomnia.rest/".utf8)

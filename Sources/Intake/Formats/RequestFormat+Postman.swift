@@ -90,7 +90,7 @@ private struct PostmanCollection {
     private func auth(of node: Int) -> Int?? {
         guard let auth = document.member("auth", of: node), document.nodes[auth].kind == .object
         else { return nil }
-        return document.string("type", of: auth) == "oauth1" ? .some(auth) : .some(nil)
+        return document.string("type", of: auth) == "noauth" ? .some(nil) : .some(auth)
     }
 
     /// A string, or the spelling of a number or of a truth value.
@@ -192,9 +192,24 @@ private struct PostmanCollection {
 
 extension PostmanCollection {
     private mutating func readRecipe(_ auth: Int, into request: inout ImportedRequest) {
+        let type = document.string("type", of: auth) ?? ""
+        guard type == "oauth1" else { return noteUnsigned(type, &request) }
         let values = attributes(of: auth)
         request.addRecipe(.postman, of: "Postman") { name in
             values[name].map { variables.resolved($0) }
+        }
+    }
+
+    /// Says that another authorization signs nothing.
+    private func noteUnsigned(_ type: String, _ request: inout ImportedRequest) {
+        switch type {
+        case "oauth2", "bearer":
+            request.notes.append("its authorization is OAuth 2.0, which signs nothing")
+            request.unsignedHint = HeaderParameters.oauth2
+        case "basic":
+            request.notes.append("its authorization is Basic, which signs nothing")
+            request.unsignedHint = HeaderParameters.basic
+        default: break
         }
     }
 

@@ -42,8 +42,8 @@ struct MessageHead {
         guard let first = folded.first.map({ PlainText.visible($0) }) else { return }
         notes.append(
             folded.count == 1
-                ? "the header \(first) is on several lines"
-                : "\(folded.count) headers are on several lines, the first is \(first)")
+                ? "the header \(first) continues on further lines"
+                : "\(folded.count) headers continue on further lines; the first is \(first)")
     }
 
     /// The method and target of a request line; nil for any other line.

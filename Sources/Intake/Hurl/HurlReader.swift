@@ -107,6 +107,7 @@ private struct HurlReader {
             in: text, at: text.line(at: line.offset), of: "the file",
             hint: "set the variable under [Options]: variable: NAME=value")
         {
+            request.lacksVariable = true
             request.faults.append(fault)
         }
     }

@@ -53,14 +53,35 @@ package struct EnvironmentFile: Sendable {
         guard !name.isEmpty, after.first == ASCII.equals else {
             // The line is not shown: it may hold a secret.
             throw text.issue(
-                at: offset, "expected NAME=value",
-                hint: "a .env file has one variable on each line")
+                at: offset, "expected NAME=value", hint: Self.hint(for: bytes, in: text))
         }
         let value = try value(after.dropFirst().withoutBlanks, at: offset, of: text)
         variables.append(
             Variable(
                 name: String(bytes: name), value: String(bytes: value),
                 line: text.line(at: offset)))
+    }
+
+    /// In bytes; what a text is shows at its beginning.
+    private static let headMax = 4096
+
+    /// What to do about a line that is not a variable: what the line or the whole text is.
+    private static func hint(for line: [UInt8], in text: ImportedText) -> Hint {
+        if text.bytes.prefix(headMax).contains(0) { return "this is a binary file" }
+        if text.bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
+            return "this is JSON; write one NAME=value on each line"
+        }
+        for program in ["curl", "wget"] where line.starts(with: "\(program) ".utf8) {
+            return "this is a \(program) command: exchange the two files"
+        }
+        let name = line.prefix(while: ASCII.isName)
+        if !name.isEmpty, line[name.endIndex...].first == UInt8(ascii: ":") {
+            return "write NAME=value, not NAME: value"
+        }
+        if text.lines.count == 1, !line.contains(where: ASCII.isBlank) {
+            return "for a file with only the secret, use \(.consumerSecretFile) FILE"
+        }
+        return "a .env file has one variable on each line"
     }
 
     private func value(
@@ -71,7 +92,9 @@ package struct EnvironmentFile: Sendable {
         switch bytes.first {
         case ASCII.apostrophe:
             guard let end = bytes.dropFirst().firstIndex(of: ASCII.apostrophe) else {
-                throw text.issue(at: offset, "the value's opening ' is not closed on the same line")
+                throw text.issue(
+                    at: offset, "the value's opening ' is not closed on the same line",
+                    hint: "add the missing ' at the end of the value")
             }
             return Array(bytes[1..<end])
         case ASCII.quote: return try doubleQuoted(bytes, at: offset, of: text)
@@ -107,7 +130,9 @@ package struct EnvironmentFile: Sendable {
             }
         }
         guard index < bytes.count else {
-            throw text.issue(at: offset, "the value's opening \" is not closed on the same line")
+            throw text.issue(
+                at: offset, "the value's opening \" is not closed on the same line",
+                hint: "add the missing \" at the end of the value")
         }
         return value
     }

@@ -59,4 +59,7 @@ package struct HeaderParameters: Sendable {
 
     package static let oauth2: Hint =
         "OAuth 2.0 does not sign requests, so there is no signature to check"
+
+    static let basic: Hint =
+        "Basic authentication does not sign requests, so there is no signature to check"
 }

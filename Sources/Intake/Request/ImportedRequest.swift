@@ -56,13 +56,15 @@ package struct ImportedRequest: Hashable, Sendable {
     package var notes: [Hint] = []
     /// Why the request cannot be used.
     package var faults: [VectorIssue] = []
+    /// Whether a variable of its text has no value.
+    var lacksVariable = false
     /// How its program signs it, if the request is not signed yet.
     package var recipe: SigningRecipe?
     /// The words of the command that sends this request and no other, without an `Authorization`
     /// header.
     package var command: [String]?
-    /// Whether its command has a token of OAuth 2.0.
-    var hasOAuth2Option = false
+    /// What to do if it has no protocol parameters; nil if its program does not show why.
+    var unsignedHint: Hint?
     /// What of it was not seen as it was sent.
     package var assumed: Assumptions = []
     /// What the server answered, if the text shows it.
@@ -95,10 +97,19 @@ extension SigningRecipe: CustomStringConvertible {
 }
 
 extension ImportedRequest {
-    /// Whether it is authorized with a token of OAuth 2.0.
-    package var isOfOAuth2: Bool {
-        header("Authorization")?.hasPrefix(ignoringCase: "Bearer ") ?? false
-            || hasOAuth2Option
+    /// What to do if it has no protocol parameters; nil if nothing shows why.
+    package var hintIfUnsigned: Hint? {
+        let header = header("Authorization") ?? ""
+        if header.hasPrefix(ignoringCase: "Bearer ") { return HeaderParameters.oauth2 }
+        return header.hasPrefix(ignoringCase: "Basic ") ? HeaderParameters.basic : unsignedHint
+    }
+
+    /// Asks for quotes if a shell may have cut the query of the URL off.
+    package mutating func suspectShell() {
+        guard unsignedHint == nil, headers.isEmpty, let url, url.utf8.contains(ASCII.question),
+            !url.utf8.contains(ASCII.ampersand)
+        else { return }
+        unsignedHint = "is the URL in quotes? Without quotes, the shell ends the command at '&'"
     }
 
     package mutating func addHeader(_ name: String, _ value: String) {

@@ -68,6 +68,9 @@ struct TemplateVariables {
         return name.hasPrefix("_.") ? String(name.dropFirst(2)) : name
     }
 
+    /// The first name that was met and has no value.
+    var firstMissing: String? { missing.first.map { PlainText.visible($0) } }
+
     /// What is wrong with a request whose texts have variables without values.
     func fault(in text: ImportedText, at line: Int, of title: String, hint: Hint) -> VectorIssue? {
         guard !missing.isEmpty else { return nil }

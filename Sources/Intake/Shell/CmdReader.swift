@@ -113,7 +113,8 @@ struct CmdReader {
             word = current
         }
         if let quote {
-            throw text.issue(at: quote, "the \" that opens here is not closed on the same line")
+            throw text.issue(
+                at: quote, "the quote \" that opens here is not closed on the same line")
         }
         if let word { words.append(word) }
         return words

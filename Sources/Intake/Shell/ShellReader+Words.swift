@@ -11,6 +11,12 @@ extension ShellReader {
             switch byte {
             case ASCII.apostrophe: try readSingleQuoted(into: &word)
             case ASCII.quote: try readDoubleQuoted(into: &word)
+            case ASCII.backslash where isBeforeBlankLineEnd:
+                throw text.issue(
+                    at: position,
+                    "the \"\\\" at the end of the line has a space after it,"
+                        + " so the command ends here",
+                    hint: "remove the space")
             case ASCII.backslash: readEscape(into: &word)
             case ASCII.dollar: try readDollar(into: &word)
             case UInt8(ascii: "`"): throw commandSubstitution

@@ -69,6 +69,16 @@ struct ShellReader {
         }
     }
 
+    /// Whether only blanks are between a backslash and the line end, and a line follows.
+    var isBeforeBlankLineEnd: Bool {
+        let blanks = text.bytes[(position + 1)...].prefix(while: ASCII.isBlank)
+        var end = text.bytes[blanks.endIndex...]
+        if end.first == ASCII.carriageReturn { end = end.dropFirst() }
+        guard !blanks.isEmpty, end.first == ASCII.newline else { return false }
+        let next = end.dropFirst().first { !ASCII.isBlank($0) }
+        return next.map { $0 != ASCII.newline && $0 != ASCII.carriageReturn } ?? false
+    }
+
     private mutating func endCommand() {
         position += 1
         if !command.words.isEmpty { commands.append(command) }

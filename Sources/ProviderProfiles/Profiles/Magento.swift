@@ -81,7 +81,7 @@ extension ProviderProfile {
                 also: ["the signature is invalid"],
                 "Magento computes a different signature.",
                 [
-                    "the brackets of searchCriteria are encoded once too often, or not at all",
+                    "the brackets of searchCriteria are encoded one time too many, or not at all",
                     "HMAC-SHA1 was used, but oauth_signature_method says HMAC-SHA256",
                     "Magento sees http behind a proxy",
                 ],

@@ -84,7 +84,7 @@ extension Departure {
             guard let message = record.message, refuses(record, message) else { return nil }
             return Refusal(
                 .parameters, "parameter_rejected",
-                "the server refuses this request on purpose (--misbehave)")
+                "the server refuses this request on purpose")
         }
     }
 
@@ -104,7 +104,7 @@ extension Departure {
     }
 
     private static let failure = Refusal(
-        .failure, "parameter_rejected", "the server fails on purpose (--misbehave)")
+        .failure, "parameter_rejected", "the server fails on purpose")
 
     /// Does not verify some signatures at all.
     static func ignoresSignature(

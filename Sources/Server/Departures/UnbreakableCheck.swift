@@ -9,7 +9,7 @@ package struct UnbreakableCheck: Sendable {
         self.reason = reason
     }
 
-    private static let isOffered = "the server offers this even without --misbehave"
+    private static let isOffered = "the server offers this even without a misbehavior"
     private static let isTimed =
         "only response times show this fault, and the code that makes answers has no clock"
     private static let isSequential =
@@ -20,7 +20,8 @@ package struct UnbreakableCheck: Sendable {
         UnbreakableCheck("SIG-01", "every other check needs this request to be accepted"),
         UnbreakableCheck("SIG-52", isTimed),
         UnbreakableCheck("TRN-01", "every other check needs the Authorization header to be read"),
-        UnbreakableCheck("NON-08", "\(isSequential); --misbehave NON-01 accepts repeated requests"),
+        UnbreakableCheck(
+            "NON-08", "\(isSequential); the misbehavior NON-01 accepts repeated requests"),
         UnbreakableCheck("TMP-15", "\(isOffered): requests by GET as well as by POST"),
         UnbreakableCheck(
             "TMP-16", "\(isOffered): requests over http, because it listens on loopback"),
@@ -29,10 +30,10 @@ package struct UnbreakableCheck: Sendable {
         UnbreakableCheck("AUT-09", isUserless),
         UnbreakableCheck(
             "AUT-19",
-            "the server shows no page after a decision; --misbehave AUT-08 accepts a new decision"
+            "the server shows no page after a decision; misbehavior AUT-08 accepts another one"
         ),
         UnbreakableCheck(
-            "TOK-08", "\(isSequential); --misbehave TOK-07 accepts repeated exchanges"),
+            "TOK-08", "\(isSequential); the misbehavior TOK-07 accepts repeated exchanges"),
         UnbreakableCheck(
             "TOK-18", "\(isOffered): requests over http, because it listens on loopback"),
         UnbreakableCheck("TOK-21", "tokens of this server cannot be revoked"),

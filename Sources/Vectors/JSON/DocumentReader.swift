@@ -6,6 +6,8 @@ package struct DocumentReader: Sendable {
     package static let issuesMax = 100
 
     let file: String
+    /// What to do about an empty file.
+    var emptyHint: Hint?
     package private(set) var document = JSONDocument()
     package private(set) var issues: [VectorIssue] = []
     /// The nodes whose faults are reported already, and whether another fault in them was met.
@@ -141,7 +143,8 @@ extension DocumentReader {
         issues.append(
             VectorIssue(
                 file: file, line: position.line, column: position.column,
-                message: isEmpty ? "the file is empty" : error.message, hint: error.hint))
+                message: isEmpty ? "the file is empty" : error.message,
+                hint: isEmpty ? emptyHint : error.hint))
     }
 
     package mutating func noteDuplicateNames(inside node: Int) {

@@ -60,9 +60,21 @@ package struct KeyRing {
             privateKeys[source] = key
             return key
         } catch {
+            let other = Self.publicTitle(of: pem).map { "this is \($0), not a private key" }
             throw KeyError(
-                "\(error)", hint: "expected an unencrypted key: -----BEGIN PRIVATE KEY----- …")
+                other ?? "\(error)",
+                hint: "expected an unencrypted key: -----BEGIN PRIVATE KEY----- …")
         }
+    }
+
+    /// What a text is that begins as a public key does; nil for any other.
+    private static func publicTitle(of pem: [UInt8]) -> String? {
+        let text = pem.drop { $0 <= 0x20 }
+        if text.starts(with: "-----BEGIN CERTIFICATE-----".utf8) { return "a certificate" }
+        let isKey = ["PUBLIC", "RSA PUBLIC"].contains {
+            text.starts(with: "-----BEGIN \($0) KEY-----".utf8)
+        }
+        return isKey ? "a public key" : nil
     }
 
     mutating func publicKey(_ text: [UInt8], isFile: Bool) throws(KeyError) -> RSAPublicKey {

@@ -61,6 +61,8 @@ package struct VectorReader {
         file: String, variable: KeyRing.Variable? = nil, loadKey: @escaping KeyRing.Load
     ) {
         decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey, variable: variable))
+        decoder.reader.emptyHint =
+            "save a request or vectors in the file, or pipe them in and pass - instead of the file"
         vector.file = file
     }
 

@@ -27,19 +27,46 @@ extension VectorDecoder {
                 vector.hasSource = true
             case .schema where node == 0, .title: reader.expect(.string, value)
             case .schema, nil:
-                // A document that is one vector may have been meant as a file of vectors.
-                let known = tables.vector.spellings + (node == 0 ? tables.file.spellings : [])
-                let spelled = reader.document.string(of: member.name)
-                if let hint = MisplacedMember.hint(
-                    for: spelled, offersImport: reader.issues.isEmpty)
-                {
-                    let name = PlainText.quoted(spelled)
-                    reader.note(member.name, "unknown member \(name)", hint: hint)
-                } else {
-                    reader.noteUnknown(member.name, among: known)
+                guard node > 0 || !reader.issues.isEmpty || isLikeVectors else {
+                    return reader.note(
+                        node, "this JSON has no request and no vectors",
+                        hint: "docs/import.md lists the formats of requests")
                 }
+                noteUnknown(member.name, of: node)
             }
         }
+    }
+
+    private mutating func noteUnknown(_ member: Int, of node: Int) {
+        // A document that is one vector may have been meant as a file of vectors.
+        let known = tables.vector.spellings + (node == 0 ? tables.file.spellings : [])
+        let spelled = reader.document.string(of: member)
+        if let hint = MisplacedMember.hint(for: spelled, offersImport: reader.issues.isEmpty) {
+            let name = PlainText.quoted(spelled)
+            reader.note(member, "unknown member \(name)", hint: hint)
+        } else {
+            reader.noteUnknown(member, among: known)
+        }
+    }
+
+    /// Whether the document has a member of vectors, or one that was probably meant as such; true
+    /// if there are too many members to look at.
+    private var isLikeVectors: Bool {
+        let main = ["vectors", "request", "oauth", "secrets", "given", "expected"]
+        var names = reader.document.children(of: 0)
+        var count = 0
+        while count < DocumentReader.issuesMax, let name = names.next(), names.next() != nil {
+            count += 1
+            let spelled = reader.document.string(of: name)
+            if tables.vector.member(at: name, of: reader.document) != nil
+                || tables.file.member(at: name, of: reader.document) != nil
+                || MisplacedMember.path(of: spelled) != nil
+                || Misspelling.nearest(to: spelled, among: main) != nil
+            {
+                return true
+            }
+        }
+        return count == DocumentReader.issuesMax
     }
 
     private mutating func begin(_ node: Int, over defaults: Int?) -> MergedMembers {

@@ -102,6 +102,10 @@ extension TestVector {
     /// What is said of a blank vector.
     package static let blankness = "the vector has neither a request nor given values"
 
+    /// What is said of a vector with an RSA method and no key.
+    package static let keyAbsence =
+        "an RSA method needs secrets.private_key or secrets.public_key"
+
     /// What is missing to derive `stage`; nil if nothing is.
     package func missing(for stage: Stage) -> String? {
         switch stage {
@@ -132,7 +136,7 @@ extension TestVector {
         if given.signingKey.isPresent { return nil }
         switch signatureMethod?.kind {
         case .hmac, .plaintext: return nil
-        case .rsa: return "RSA methods have no signing key"
+        case .rsa: return "an RSA method signs with a private key, not with a signing key"
         case nil: return unknownMethod
         }
     }
@@ -145,7 +149,7 @@ extension TestVector {
             guard secrets.privateKey == nil, secrets.publicKey == nil else {
                 return missingForBaseString
             }
-            return "an RSA method needs secrets.private_key or secrets.public_key"
+            return Self.keyAbsence
         case nil: return unknownMethod
         }
     }

@@ -9,7 +9,7 @@ import Vectors
 struct CheckCommand: ParsableCommand, AsksProgram {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check signatures in vectors or logs, or test a program.",
+        abstract: "Check signatures in vectors, logs or a program.",
         usage: "oauthcheck check [<options>] <file> ... [-- <command> ...]",
         discussion: """
             Derives the signature of every vector and compares each stage with the

@@ -13,9 +13,9 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         commandName: "explain",
         abstract: "Find the mistakes in a wrong signature.",
         discussion: """
-            Finds the smallest sets of mistakes that reproduce your signature exactly. WHAT
-            is a file (or - for standard input) that contains a curl command, a log, an HTTP
-            message, a HAR file, a collection, a header, a signed URL, or vectors.
+            Finds the smallest sets of mistakes that reproduce your signature exactly.
+            WHAT is a file, or - for standard input, that contains a curl command, a log,
+            an HTTP message, a HAR file, a collection, a header, a signed URL, or vectors.
             Exit code 1 means that something is wrong, whether or not the cause was found.
 
               oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'

@@ -1,3 +1,5 @@
+import Vectors
+
 /// Options of other programs, and names that people guess, with those of ours.
 struct ForeignOption {
     /// What is said of an option that a command with these `options` does not have; nil if it is
@@ -7,6 +9,19 @@ struct ForeignOption {
         guard let found else { return nil }
         guard curlOptions.contains(option), options.contains("--curl") else { return found.hint }
         return "\(found.hint); or give the whole curl command: -- curl …"
+    }
+
+    /// What is said of an option that must be meant to have a secret as its value, however its
+    /// name is spelled; nil for another one, and for one that is near an option of the command.
+    static func secretHint(for option: String, among options: [String]) -> String? {
+        let name = option.lowercased()
+        let ours = ["--consumer-secret", "--token-secret"]
+        let near = Misspelling.nearest(to: option, among: ours, allowed: 2)
+        guard near != nil || name.contains("secret"),
+            Misspelling.nearest(to: option, among: options, allowed: 2) == nil
+        else { return nil }
+        let isToken = name.contains("token") || name.contains("access")
+        return hint(for: near ?? ours[isToken ? 1 : 0], among: options)
     }
 
     private let names: [String]

@@ -57,6 +57,11 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
                 "nothing to import: give a file, - for standard input, or a curl command "
                     + "(-- curl …)")
         }
+        if let option = secrets.keyOption {
+            throw ValidationError(
+                "\(option) has no effect: import reads no keys\n  hint: leave out \(option); the "
+                    + "vectors of RSA requests name the variable PRIVATE_KEY")
+        }
         try RunFiles(output: output, from: paths, environment: secrets.envFile).check()
         let credentials = try CredentialSource(secrets)
         var run = ImportRun(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Vectors
 
 extension InputOptions {
     /// Refuses an empty list of files, once nothing else is wrong with the call.
@@ -9,10 +10,23 @@ extension InputOptions {
                 "name at least one vector file: the command after -- is the program to test\n"
                     + "  hint: to explain a request: oauthcheck explain -- \(request.name) …")
         }
+        let words = TrailingCommand.words
+        if let file = words.dropFirst().last, Self.isVectorFile(file) {
+            let command = words.dropLast().map { ShellWord.quoted($0) }.joined(separator: " ")
+            throw ValidationError(
+                "name the vector files before --\n  hint: oauthcheck check "
+                    + "\(ShellWord.quoted(file)) -- \(command)")
+        }
         let isVersion = TrailingCommand.argumentsBefore == ["-v"]
         throw ValidationError(
             "name at least one vector file, or give --builtin for oauthcheck's own vectors; "
                 + "'oauthcheck --help' lists the commands"
                 + (isVersion ? "\n  hint: --version prints the version" : ""))
+    }
+
+    /// Whether a word names a file with the ending of vector files.
+    private static func isVectorFile(_ word: String) -> Bool {
+        FileStatus(word)?.isRegular == true
+            && FileTree.endings.contains { word.lowercased().hasSuffix(".\($0)") }
     }
 }

@@ -9,7 +9,7 @@ enum MisspeltCommand {
     /// file, or not similar to a command.
     static func fault(in words: [String]) -> String? {
         guard words.first == "help" else {
-            if let fault = misplaced(in: words) { return fault }
+            if let fault = misplaced(in: words) ?? late(in: words) { return fault }
             guard let word = words.first, !word.contains("/"), !word.hasPrefix("-"),
                 FileStatus(word) == nil, !CommandAlias.isOne(word)
             else { return nil }
@@ -48,6 +48,25 @@ enum MisspeltCommand {
             + "  hint: oauthcheck \(words[place]) \(shown)"
     }
 
+    /// What is wrong if a command comes after a file, and would be taken for another one.
+    private static func late(in words: [String]) -> String? {
+        let commands = commands
+        guard let first = words.first, !isCommand(first),
+            FileStatus(VectorReference(first).file) != nil
+        else { return nil }
+        let places = words.indices.dropFirst().filter {
+            commands.contains(words[$0]) && FileStatus(words[$0]) == nil
+        }
+        guard !places.isEmpty else { return nil }
+        let options = CalledCommand(words).described.filter(\.takesValue).flatMap(\.names)
+        guard let place = places.first(where: { !options.contains(words[$0 - 1]) }) else {
+            return nil
+        }
+        let others = words[..<place] + words[(place + 1)...]
+        let shown = others.map { ShellWord.quoted($0) }.joined(separator: " ")
+        return "the command must come before the files\n  hint: oauthcheck \(words[place]) \(shown)"
+    }
+
     /// Whether it looks more like a command than like a file.
     private static func isName(_ word: String) -> Bool {
         !isCommand(word) && word.utf8.allSatisfy { ASCII.isLetter($0) || $0 == UInt8(ascii: "-") }
@@ -55,11 +74,15 @@ enum MisspeltCommand {
 
     /// What is wrong with a word that is not a command, and names no file.
     private static func neither(_ word: String, _ words: [String]) -> String {
-        let isProgram = words.count > 1 && RequestFormats.ofProgram(word) != nil
+        let next = words.count > 1 ? words[1] : nil
         let hint =
-            isProgram
-            ? "to explain a request: oauthcheck explain -- \(word) …"
-            : "'oauthcheck --help' lists the commands"
+            if next != nil, RequestFormats.ofProgram(word) != nil {
+                "to explain a request: oauthcheck explain -- \(word) …"
+            } else if let next, CalledCommand([next]).siblings.contains(word) {
+                "did you mean \(PlainText.quoted("oauthcheck \(next) \(word)"))?"
+            } else {
+                "'oauthcheck --help' lists the commands"
+            }
         return "\(PlainText.quoted(word)) is neither a command nor a file\n  hint: \(hint)"
     }
 

@@ -99,6 +99,7 @@ struct ParserMessage {
             let verb = others.count == 1 ? "has" : "have"
             return "\(others.map { "'\($0)'" }.formatted) \(verb) \(option)"
         }
+        if let hint = ForeignOption.secretHint(for: option, among: options) { return hint }
         let near = CalledCommand.commonOptions + options
         if option.utf8.count > 2, let hint = Misspelling.hint(for: option, among: near) {
             return hint
@@ -111,6 +112,10 @@ struct ParserMessage {
 
     /// A hint for an option that people guess where words do without one.
     private static func hint(forWordsLike option: String, _ command: CalledCommand) -> String? {
+        if option == "-V" { return "--version prints the version" }
+        if option == "--watch", command.takesFiles {
+            return "files are read once; run the command again after a change"
+        }
         let lists = ["oauthcheck pitfalls", "oauthcheck providers"]
         if ["--list", "--all"].contains(option), lists.contains(command.name) {
             return "'\(command.name)' without further words lists all"
@@ -186,6 +191,9 @@ struct ParserMessage {
     /// What the help calls the value of an option that takes a number.
     private static let numberNames = ["<n>", "<s>", "<seconds>", "<port>", "<number>"]
 
+    /// Values of options for which the usual example is too large or too small.
+    private static let examples = ["--timestamp": "1718000000", "--depth": "3", "--users": "1"]
+
     /// A hint for the value that a line refuses, if its option takes a number.
     private static func numberHint(_ line: String, _ command: CalledCommand) -> String? {
         let refused = command.values.lazy.compactMap { option, value in
@@ -194,7 +202,7 @@ struct ParserMessage {
         }.first
         guard let (option, value, name) = refused else { return nil }
         guard let number = Double(value) else {
-            let example = option == "--timestamp" ? "1718000000" : name == "<port>" ? "8080" : "5"
+            let example = examples[option] ?? (name == "<port>" ? "8080" : "5")
             return "\(option) takes a number, such as \(example)"
         }
         if number < 0 { return "\(option) takes a number that is not negative" }

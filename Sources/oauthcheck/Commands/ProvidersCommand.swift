@@ -36,7 +36,7 @@ struct ProvidersCommand: ParsableCommand {
             for name in names {
                 guard let profile = ProviderProfiles.named(name) else {
                     let hint =
-                        Misspelling.hint(for: name, among: ProviderProfiles.names)
+                        ProviderProfiles.hint(for: name)
                         ?? "'oauthcheck providers list' shows all providers"
                     throw ValidationError("unknown provider \(PlainText.quoted(name)); \(hint)")
                 }

@@ -109,7 +109,7 @@ struct ServeCommand: ParsableCommand {
         var settings = ServeSettings()
         settings.listening = try network.settings()
         settings.clients = try clients.map { (path) throws(VectorIssue) in
-            try ClientFile(reading: path)
+            try ClientFile(reading: path, option: "--clients")
         }
         if let compat { settings.ready = compat.clients }
         settings.policy.likeness = likeness

@@ -68,6 +68,11 @@ struct SettingsFile {
     }
 
     private init(_ path: String, in folder: String) throws(VectorIssue) {
+        guard FileStatus(path)?.isDirectory != true else {
+            throw VectorIssue(
+                file: path, message: "this is a folder, but settings are read from a file",
+                hint: "rename the folder, or give \(Self.refusal)")
+        }
         let reading = try FileReading(path)
         defer { reading.close() }
         let owner = FileStatus(path)?.owner

@@ -23,6 +23,19 @@ enum Setting: String, CaseIterable, Sendable {
     /// Whether a run writes to it.
     fileprivate var isWritten: Bool { self == .known || self == .history || self == .report }
 
+    /// A value that it may have.
+    fileprivate var example: String {
+        switch self {
+        case .envFile: ".env"
+        case .provider: "magento"
+        case .vectors: "vectors/"
+        case .known: "known.json"
+        case .baseline: "report.json"
+        case .history: "runs.jsonl"
+        case .report: "junit=report.xml"
+        }
+    }
+
     /// What is wrong with a value, and what to write; nil if nothing is.
     fileprivate func fault(in value: String) -> (String, hint: String)? {
         let name = String(value.prefix { $0 != "=" })
@@ -69,7 +82,10 @@ struct SettingsReader {
 
     var issues: [VectorIssue] {
         let issues = reader.issues.map { issue in
-            issue.hint == JSONSyntaxError.noComments
+            if issue.message.hasPrefix("duplicate member ") {
+                return issue.hinting("leave out one of the two")
+            }
+            return issue.hint == JSONSyntaxError.noComments
                 ? issue.hinting(insteadOf: "a comment must be on its own line and begin with //")
                 : issue
         }
@@ -93,7 +109,13 @@ struct SettingsReader {
     private mutating func read(_ setting: Setting, _ node: Int) {
         let isList = setting.isList && reader.document.nodes[node].kind == .array
         for item in isList ? Array(reader.document.children(of: node)) : [node] {
-            guard reader.expect(.string, item) else { continue }
+            let kind = reader.document.nodes[item].kind
+            guard kind == .string else {
+                reader.note(
+                    item, "expected a string, found \(kind.name)",
+                    hint: "such as \(PlainText.quoted(setting.example))")
+                continue
+            }
             let value = reader.document.string(of: item)
             if let (fault, hint) = setting.fault(in: value) {
                 reader.note(item, fault, hint: Hint(hint))

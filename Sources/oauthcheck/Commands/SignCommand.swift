@@ -180,6 +180,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         feed.provider = ProviderSigning(choice: provider.choice)
         feed.additions.method = selection.requestMethod
         feed.additions.url = request.url
+        feed.additions.body = request.body
         feed.additions.consumerKey = request.consumerKey
         feed.additions.token = request.token
         feed.credentials = credentials
@@ -188,7 +189,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         let input = MixedInput(paths, requestCommand, files, vectors)
         let described = [
             ("--url", request.url), ("--consumer-key", request.consumerKey),
-            ("--token", request.token),
+            ("--token", request.token), ("--body", request.body),
         ].first { $0.1 != nil }
         if input.hasVectors, requestCommand == nil, let (option, _) = described {
             throw ValidationError(input.refusal(beside: option))

@@ -86,7 +86,8 @@ struct WatchCommand: ParsableCommand {
             throw ValidationError("--upstream is not a URL")
         }
         try NetworkPart.run("watch") {
-            var settings = WatchSettings(try ClientFile(reading: secrets), upstream: authority)
+            var settings = WatchSettings(
+                try ClientFile(reading: secrets, option: "--secrets"), upstream: authority)
             settings.listening = try network.settings()
             settings.signedAs = signedAs.flatMap(Authority.init)
             settings.profile =

@@ -6,11 +6,16 @@ extension ClientFile {
     /// In bytes; no file of test credentials is larger.
     private static let sizeMax = 1 << 24
 
-    /// Reads the clients and tokens in a file, and the keys that it names.
-    init(reading path: String) throws(VectorIssue) {
-        let file = try FileReading(path)
-        defer { file.close() }
-        let text = try file.readWhole(max: Self.sizeMax)
+    /// Reads the clients and tokens in a file that an option names, and the keys that it names.
+    init(reading path: String, option: String) throws(VectorIssue) {
+        let text: [UInt8]
+        do throws(VectorIssue) {
+            let file = try FileReading(path)
+            defer { file.close() }
+            text = try file.readWhole(max: Self.sizeMax)
+        } catch {
+            throw SecretFile(option: option, path: path).issue(error)
+        }
         try FileKind.require(.clients, text.span, of: path)
         try self.init(text, file: path) { (name) throws(KeyError) in
             try KeyFile.read(name, besides: path)

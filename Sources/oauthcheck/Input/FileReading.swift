@@ -117,10 +117,18 @@ struct FileReading {
                 hint: "is a shell variable empty?")
         }
         let reason = (error as? Errno).map { "\($0)".lowercased() } ?? "\(error)"
-        let isMissing = (error as? Errno) == .noSuchFileOrDirectory
         return VectorIssue(
             file: path, message: "cannot read the file: \(reason)",
-            hint: hint ?? (isMissing ? MissingFile.hint(for: path) : nil))
+            hint: hint ?? (error as? Errno).flatMap { Self.hint(for: path, after: $0) })
+    }
+
+    /// What to do after an error of the system; nil if nothing is known.
+    private static func hint(for path: String, after error: Errno) -> Hint? {
+        if error == .noSuchFileOrDirectory { return MissingFile.hint(for: path) }
+        if error == .isDirectory { return "this is a folder; name a file in it" }
+        guard error == .permissionDenied, FileStatus(path) != nil else { return nil }
+        return "if the file is yours: chmod u+r \(ShellWord.quoted(path)); if not, run oauthcheck "
+            + "as its owner"
     }
 }
 

@@ -14,7 +14,7 @@ enum MissingFile {
         return Misspelling.nearest(to: word, among: ["curl", "wget"], allowed: 1)
     }
 
-    /// What to give instead; nil if the word looks like the name of a file.
+    /// What to give instead; nil if nothing is known.
     static func hint(for word: String) -> Hint? {
         let first = word.split(separator: " ").first.map(String.init) ?? ""
         if RequestFormats.ofProgram(first) != nil {
@@ -32,7 +32,7 @@ enum MissingFile {
             return "for a header, use oauthcheck explain --url URL --authorization-header 'OAuth …'"
         }
         if word == "=" { return "write an option's value after a space, or after = without spaces" }
-        return idHint(for: word)
+        return idHint(for: word) ?? MissingPath.hint(for: word)
     }
 
     /// The vector or request that is meant by `FILE:ID` or `FILE#ID`.

@@ -6,7 +6,7 @@ extension ProbeCredentials {
     /// The credentials of a file; those of the environment if no file is named.
     init(file: String?) throws(VectorIssue) {
         if let file {
-            self.init(try ClientFile(reading: file))
+            self.init(try ClientFile(reading: file, option: "--credentials"))
         } else if let pair = Self.pairOfEnvironment {
             self.init(pairs: [pair])
         } else {

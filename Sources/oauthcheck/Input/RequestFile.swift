@@ -205,7 +205,9 @@ enum RequestFile {
                 try files.read(name)
             }
         }
-        self = .requests(read?.list ?? [], argument.format, name: argument.name, only: nil)
+        var list = read?.list ?? []
+        for index in list.indices { list[index].suspectShell() }
+        self = .requests(list, argument.format, name: argument.name, only: nil)
     }
 
     /// No environment is longer, and other files need not be read twice.

@@ -8,8 +8,17 @@ enum UnusableCommand {
 
     /// Reports why a command cannot be asked.
     static func printError(_ error: AdapterError, of command: [String]) {
-        let hint = hint(for: command).map { "\n  hint: \($0.text)" } ?? ""
-        Console.printError(PlainText.visible(error.message) + hint)
+        let isNotFound = error.message.hasPrefix("command not found")
+        let hint = hint(for: command) ?? (isNotFound ? absence(of: command) : nil)
+        let line = hint.map { "\n  hint: \($0.text)" } ?? ""
+        Console.printError(PlainText.visible(error.message) + line)
+    }
+
+    /// What to do if there is no such program.
+    private static func absence(of command: [String]) -> Hint? {
+        guard let path = command.first else { return nil }
+        guard !path.utf8.contains(UInt8(ascii: "/")) else { return MissingPath.hint(for: path) }
+        return "install the program, or add its folder to PATH"
     }
 
     /// Why a command cannot be run, or what may be meant by it; nil if that is not known.

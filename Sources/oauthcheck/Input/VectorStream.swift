@@ -204,7 +204,7 @@ extension Selection.Unmatched {
     var issue: VectorIssue {
         VectorIssue(
             file: criterion.text, message: "no vector matches",
-            hint: hint ?? "'oauthcheck vectors list' shows ids, methods and flags")
+            hint: hint ?? "'oauthcheck vectors list' shows ids, methods, sections and flags")
     }
 }
 

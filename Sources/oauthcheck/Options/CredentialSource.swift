@@ -55,13 +55,18 @@ struct CredentialSource {
                 file: "--env-file", message: "the name of the file is empty",
                 hint: "is a shell variable empty?")
         }
-        file = try options.envFile.map(Self.read)
+        file = try options.envFile.map { try Self.read($0, option: "--env-file") }
     }
 
-    static func read(_ path: String) throws(VectorIssue) -> EnvironmentFile {
-        let reading = try FileReading(path)
-        defer { reading.close() }
-        let bytes = try reading.readWhole(max: sizeMax)
+    static func read(_ path: String, option: String) throws(VectorIssue) -> EnvironmentFile {
+        let bytes: [UInt8]
+        do throws(VectorIssue) {
+            let reading = try FileReading(path)
+            defer { reading.close() }
+            bytes = try reading.readWhole(max: sizeMax)
+        } catch {
+            throw SecretFile(option: option, path: path).issue(error)
+        }
         return try EnvironmentFile(
             ImportedText(name: path, bytes: bytes) { (name) throws(VectorIssue) in
                 throw VectorIssue(file: name, message: "not a part of a .env file")

@@ -36,6 +36,7 @@ struct OptionRequest {
 
     /// The vector's parts; reads the secrets.
     func parts() throws -> VectorParts {
+        try checkURL()
         for note in sent?.notes ?? [] { Console.printNote("--authorization-header: \(note.text)") }
         if found != nil { try checkMethod() }
         for doubt in doubts { Console.printNote(doubt) }
@@ -50,6 +51,17 @@ struct OptionRequest {
         parts.expected = expected
         parts.expectBodyHash()
         return parts
+    }
+
+    /// - Throws: ``VectorIssue`` for a URL without its scheme.
+    private func checkURL() throws(VectorIssue) {
+        guard let url = options.url, let whole = ProbeArguments.withScheme(url) else { return }
+        // A query may have a secret in it.
+        let start = String(whole.prefix { $0 != "?" })
+        let rest = start.utf8.count < whole.utf8.count ? "?…" : ""
+        throw VectorIssue(
+            file: "--url", message: "the URL must start with http:// or https://",
+            hint: "did you mean \(PlainText.quoted(start + rest))?")
     }
 
     /// - Throws: ``VectorIssue`` if there is nothing to explain.
@@ -218,6 +230,15 @@ extension OptionRequest {
         let name = option?.option ?? protocolOption(for: issue.path) ?? "the request"
         return VectorIssue(
             file: name, message: issue.message, hint: issue.hint.map { hints[$0] ?? $0 })
+    }
+
+    /// An issue of a key that an option names, as one of that option; any other as it is.
+    static func namingKey(_ issue: VectorIssue) -> VectorIssue {
+        let found = options.first { path, option in
+            option.hasSuffix("-key-file") && path.utf8.elementsEqual(issue.path.utf8)
+        }
+        guard let found else { return issue }
+        return VectorIssue(file: found.option, message: issue.message, hint: issue.hint)
     }
 
     /// What messages call the request, before its options are named.

@@ -192,6 +192,10 @@ struct ProbeArguments: ParsableArguments {
         if let whole = Self.withScheme(text) {
             return "\(shown) is not a complete URL; did you mean \(whole)?"
         }
+        if text.hasPrefix("/"), !text.utf8.contains(UInt8(ascii: "@")) {
+            let example = PlainText.visible("http://localhost:8080\(text)")
+            return "\(shown) is only a path; give a URL, such as \(example)"
+        }
         do throws(RequestURIError) {
             _ = try RequestURI(Array(text.utf8).span)
         } catch {

@@ -32,10 +32,23 @@ struct ProviderOption: ParsableArguments {
 
     /// What was meant by a name that is not known, and where the names are.
     static func hint(for name: String) -> String {
-        let near = Misspelling.hint(for: name, among: ProviderProfiles.names + [none])
+        let near = ProviderProfiles.hint(for: name, besides: [none])
         return (near.map { "\($0) " } ?? "")
             + "'oauthcheck providers list' shows all known providers"
     }
 
     var choice: ProviderChoice { ProviderChoice(provider) }
+}
+
+extension ProviderProfiles {
+    /// Asks whether the provider that is nearest to `name`, or one of `others`, was meant; nil if
+    /// none is near.
+    static func hint(for name: String, besides others: [String] = []) -> String? {
+        let near = Misspelling.nearest(to: name, among: names + others + otherNames.sorted())
+        guard let near else { return nil }
+        guard let own = named(near)?.name, !own.utf8.elementsEqual(near.utf8) else {
+            return "did you mean \(PlainText.quoted(near))?"
+        }
+        return "did you mean \(PlainText.quoted(own)) (\(near))?"
+    }
 }

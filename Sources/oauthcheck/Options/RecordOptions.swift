@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnosis
 import Network
 import ProviderProfiles
+import Results
 import Synchronization
 import Vectors
 
@@ -35,8 +36,30 @@ struct RecordOptions: ParsableArguments {
         }
     }
 
+    /// Refuses a file with other content than vectors in JSON Lines, which an added line would
+    /// damage.
+    static func requireLines(in path: String) throws(VectorIssue) {
+        // What cannot be read, and what is not a file, can be written to at most.
+        guard FileStatus(path)?.isRegular ?? false else { return }
+        let head = FileReading.head(of: path, size: FileKind.headMax)
+            .drop { " \t\r\n".utf8.contains($0) }
+        guard !head.isEmpty else { return }
+        let line = Array(head.prefix { $0 != 0x0A })
+        // A recorded request that cannot be checked may have only an id and a comment.
+        let isVector =
+            line.starts(with: #"{"id""#.utf8) || FileKind.of(line.span) == .vectors
+        let isEnded = line.count < head.count
+        guard !isVector || isEnded && line.last(where: { $0 > 0x20 }) != UInt8(ascii: "}") else {
+            return
+        }
+        throw VectorIssue(
+            file: path, message: "these are not vectors in JSON Lines, so nothing is added",
+            hint: "give another name, such as --record requests.jsonl")
+    }
+
     /// What appends a line to a file; the first failure to do so is reported.
     private static func recorder(_ path: String) throws(VectorIssue) -> @Sendable (String) -> Void {
+        try requireLines(in: path)
         let file: AtomicFile
         do throws(OutputError) {
             file = try AtomicFile(path, appending: true, isPrivate: true)
@@ -62,7 +85,7 @@ extension ProviderProfiles {
     static func require(_ name: String?, option: String) throws {
         guard let name, named(name) == nil else { return }
         let hint =
-            Misspelling.hint(for: name, among: names).map { "; \($0)" }
+            Self.hint(for: name).map { "; \($0)" }
             ?? "; 'oauthcheck providers' lists all"
         throw ValidationError("\(option): unknown provider \(PlainText.quoted(name))\(hint)")
     }

@@ -82,9 +82,11 @@ struct RequestFileOptions: ParsableArguments {
         }
         let names = [Self.vectors] + RequestFormats.all.map(\.name)
         if let from, !names.contains(from) {
-            let hint = Misspelling.hint(for: from, among: names).map { "; \($0)" } ?? ""
-            let found = HarmlessWord.isOne(from) ? ", not \(PlainText.quoted(from))" : ""
-            throw ValidationError("--from must be one of \(names.formatted)\(found)\(hint)")
+            let found = HarmlessWord.isOne(from) ? " \(PlainText.quoted(from))" : ""
+            let near = Misspelling.hint(for: from, among: names)
+            throw ValidationError(
+                "--from: unknown format\(found)\n  hint: "
+                    + (near ?? "the formats are \(names.formatted)"))
         }
     }
 }

@@ -40,6 +40,12 @@ struct SecretOptions: ParsableArguments {
         completion: .file())
     var publicKeyFile: String?
 
+    /// The option that gives an RSA key; nil without one.
+    var keyOption: String? {
+        if privateKeyFile != nil { return "--private-key-file" }
+        return publicKeyFile == nil ? nil : "--public-key-file"
+    }
+
     /// Whether an RSA key is given.
     var hasKey: Bool { privateKeyFile != nil || publicKeyFile != nil }
 }

@@ -30,7 +30,9 @@ struct SecretSource {
             guard permitsEmpty || !value.isEmpty else {
                 let shown =
                     Self.mayShow(variable) ? "\(variable) (\(name))" : "that \(option)-env names"
-                throw ValidationError("the environment variable \(shown) is empty")
+                throw ValidationError(
+                    "the environment variable \(shown) is empty"
+                        + "\n  hint: set it to the \(name), or use \(option)-file FILE")
             }
             return try checked(value, from: "the variable that \(option)-env names")
         }
@@ -66,18 +68,18 @@ struct SecretSource {
             defer { reading.close() }
             bytes = try reading.readWhole(max: Self.sizeMax)
         } catch {
-            let isThere = FileStatus(file) != nil
-            let isName = HarmlessWord.isFileName(file) || isThere && HarmlessWord.isOne(file)
-            let hint = "\n  hint: \(option)-file takes the name of a file, not the secret itself"
+            let named = SecretFile(option: "\(option)-file", path: file)
             throw ValidationError(
-                "\(option)-file: \(isName ? "\(file): " : "")\(error.message)"
-                    + (isName || isThere ? "" : hint))
+                named.isShown
+                    ? "\(option)-file: \(file): \(error.message)" : named.issue(error).text)
         }
         var text = bytes[...]
         if text.last == 0x0A { text.removeLast() }
         if text.last == 0x0D { text.removeLast() }
         let title = "\(option)-file: \(PlainText.visible(file))"
-        guard !text.isEmpty else { throw ValidationError("\(title) is empty") }
+        guard !text.isEmpty else {
+            throw ValidationError("\(title) is empty\n  hint: write the \(name) into the file")
+        }
         let lines = text.split(separator: 0x0A)
         guard permitsLines || lines.count < 2 else {
             let other = lines.contains { $0.contains(UInt8(ascii: "=")) }

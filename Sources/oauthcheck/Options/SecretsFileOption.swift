@@ -5,6 +5,8 @@ import Vectors
 
 /// A file with many secrets, of which any may have been used.
 struct SecretsFileOption: ParsableArguments {
+    private static let name = "--secrets-file"
+
     @Option(
         help: ArgumentHelp(
             "A .env file with several secrets; the answer says which of them fit.",
@@ -18,11 +20,12 @@ struct SecretsFileOption: ParsableArguments {
         guard let secretsFile else { return [] }
         do throws(VectorIssue) {
             var seen: Set<String> = []
-            return try CredentialSource.read(secretsFile).variables.filter {
+            return try CredentialSource.read(secretsFile, option: Self.name).variables.filter {
                 !$0.value.isEmpty && seen.insert($0.value).inserted
             }.map { SecretTrials.Named(name: $0.name, value: Array($0.value.utf8)) }
         } catch {
-            throw ValidationError("--secrets-file: \(error.text)")
+            let text = error.text
+            throw ValidationError(text.hasPrefix(Self.name) ? text : "\(Self.name): \(text)")
         }
     }
 }

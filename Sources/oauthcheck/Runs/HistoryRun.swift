@@ -15,7 +15,8 @@ struct HistoryRun {
 
     /// Nil if no history is given.
     ///
-    /// - Throws: the exit code for a time that cannot be used, which has been reported then.
+    /// - Throws: the exit code for a file that is not a history, or a time that cannot be used,
+    ///   which has been reported then.
     init?(
         _ options: HistoryOptions,
         by match: String?,
@@ -27,6 +28,7 @@ struct HistoryRun {
         self.match = match.flatMap(VectorMatch.init(rawValue:))
         recorder = ResultRecorder(style)
         do throws(VectorIssue) {
+            try HistoryFile.require(path)
             record.time = try Clock.now().description
         } catch {
             Console.printError(error)

@@ -29,15 +29,17 @@ struct ImportRun {
             return note(VectorIssue(file: file, message: "the file is empty"))
         }
         let status = FileStatus(file)
+        let isMissing = status == nil && file != FileTree.standardInput
         let message =
-            if status == nil, file != FileTree.standardInput {
+            if isMissing {
                 "cannot read the file: no such file or directory"
             } else if status?.isDirectory ?? false {
                 "this is a folder; name the files in it"
             } else {
                 "these are vectors already; 'oauthcheck check' reads them"
             }
-        note(VectorIssue(file: file, message: message, hint: MissingFile.hint(for: file)))
+        let hint = isMissing ? MissingFile.hint(for: file) : nil
+        note(VectorIssue(file: file, message: message, hint: hint))
     }
 
     /// - Parameters:

@@ -45,7 +45,7 @@ extension RequestFeed {
         for (vector, others, request) in vectors where !run.isFinished {
             run.consume(vector, or: others, of: request)
         }
-        for issue in issues { run.note(issue) }
+        for issue in issues.withoutRepetitions { run.note(issue) }
     }
 
     /// How else a request that is explained may be meant.
@@ -121,12 +121,22 @@ extension VectorBuilder {
     }
 }
 
+extension [VectorIssue] {
+    /// Each issue once, in order: a fault of a key is that of every request.
+    fileprivate var withoutRepetitions: [VectorIssue] {
+        var seen: Set<VectorIssue> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
+
 extension VectorIssue {
-    /// The same at another line, whose texts are what `redacted` makes of them.
+    /// The same at another line, or at the option that names the key; its texts are what
+    /// `redacted` makes of them.
     fileprivate func on(line: Int, _ redacted: (String) -> String) -> VectorIssue {
-        VectorIssue(
-            file: file, line: line, column: 1, path: redacted(path),
-            message: redacted(message), hint: hint)
+        OptionRequest.namingKey(
+            VectorIssue(
+                file: file, line: line, column: 1, path: redacted(path),
+                message: redacted(message), hint: hint))
     }
 }
 

@@ -22,8 +22,8 @@ struct RequestFeed {
     private var counts: [String: Int] = [:]
     /// Requests without any protocol parameters, which were left out.
     private var leftOut = 0
-    /// Those of them that have a token of OAuth 2.0.
-    private var leftOutOfOAuth2 = 0
+    /// What to do about the first of them, and how many of them have the same hint.
+    private var leftOutHint: (hint: Hint?, count: Int) = (nil, 0)
 
     init(_ purpose: CredentialSource.Purpose, takesAdditions: Bool = true) {
         self.purpose = purpose
@@ -38,7 +38,8 @@ struct RequestFeed {
         note: (VectorIssue) -> Void,
         use: (ImportedRequest, RequestParts) throws -> Void
     ) throws {
-        (leftOut, leftOutOfOAuth2) = (0, 0)
+        leftOut = 0
+        leftOutHint = (nil, 0)
         for (index, request) in requests.enumerated() where Interruption.signal == nil {
             var request = request
             do throws(VectorIssue) {
@@ -51,8 +52,7 @@ struct RequestFeed {
             guard selection.selects(request, id: id, number: index + 1) else { continue }
             let lacksParameters = request.faults.isEmpty && !request.hasProtocolParameters
             let isLeftOut = purpose != .signing && lacksParameters && !selection.isNarrowed
-            if isLeftOut { leftOut += 1 }
-            if isLeftOut, request.isOfOAuth2 { leftOutOfOAuth2 += 1 }
+            if isLeftOut { leaveOut(request) }
             // Why a single request has no parameters may be among its notes.
             guard !isLeftOut || requests.count == 1 else { continue }
             let parts: RequestParts
@@ -69,6 +69,13 @@ struct RequestFeed {
         }
         printNotes()
         noteLeftOut(of: requests.count, format, of: file, note: note)
+    }
+
+    private mutating func leaveOut(_ request: ImportedRequest) {
+        let hint = request.hintIfUnsigned
+        if leftOut == 0 { leftOutHint.hint = hint }
+        if leftOutHint.hint == hint { leftOutHint.count += 1 }
+        leftOut += 1
     }
 
     // MARK: - Notes
@@ -121,18 +128,17 @@ struct RequestFeed {
             return Console.printNote(
                 "\(PlainText.visible(file)): left out \(counted(leftOut, "request")) without OAuth")
         }
-        let hint: Hint =
-            leftOutOfOAuth2 == count
-            ? HeaderParameters.oauth2
-            : format.name == "har"
-                ? "browsers export no Authorization header unless you export with sensitive data"
-                : "give the request as it was signed, with its Authorization header"
+        let common = leftOutHint.count == count ? leftOutHint.hint : nil
+        let usual: Hint =
+            format.name == "har"
+            ? "browsers export no Authorization header unless you export with sensitive data"
+            : "give the request as it was signed, with its Authorization header"
         let what = count == 1 ? "the request has no" : "all \(count) requests have no"
         note(
             VectorIssue(
                 file: file,
                 message:
                     "\(what) OAuth parameters, in the Authorization header, the query or a form",
-                hint: hint))
+                hint: common ?? usual))
     }
 }

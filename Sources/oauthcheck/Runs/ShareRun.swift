@@ -17,7 +17,18 @@ struct ShareRun: VectorConsumer {
         sharing = Sharing(limits, .system) { Interruption.signal != nil }
     }
 
-    mutating func note(_ issue: VectorIssue) { vectors.note(issue.text) }
+    mutating func note(_ issue: VectorIssue) { vectors.note(Self.sharing(issue).text) }
+
+    /// The issue; where a key is missing, that it would not help.
+    static func sharing(_ issue: VectorIssue) -> VectorIssue {
+        let absences = [TestVector.keyAbsence, "needs a key"]
+        guard absences.contains(where: { issue.message.hasSuffix($0) }) else { return issue }
+        return VectorIssue(
+            file: issue.file, line: issue.line, column: issue.column,
+            message: "RSA requests cannot be shared, because oauthcheck invents no key",
+            hint: "sign the request with HMAC-SHA1 and an invented secret, which shows the same "
+                + "mistakes up to the base string")
+    }
 
     mutating func consume(_ vector: TestVector) {
         let place = PlainText.visible(vector.fullID)

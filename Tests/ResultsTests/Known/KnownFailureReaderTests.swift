@@ -83,7 +83,7 @@ struct KnownFailureReaderTests {
             (#"[{"stage": "encoded", "reason": "r"}]"#, #"needs "id""#),
             (#"[{"id": "s::a", "reason": "r"}]"#, #"needs "stage""#),
             (#"[{"id": "s::a", "stage": "encoded"}]"#, #"needs "reason""#),
-            ("{}", #"object with a list "known""#), (#"{"known": {}}"#, "expected a list"),
+            ("{}", #"object with a list named "known""#), (#"{"known": {}}"#, "expected a list"),
             ("7", "expected a list of known failures"), ("", "the file is empty"),
             ("[{", "the text ends too early"),
             (#"{"known": [], "known": []}"#, "duplicate member"),

@@ -4,6 +4,9 @@ import Vectors
 
 @Suite("Faults of vector files")
 struct VectorIssueTests {
+    private static let emptyHint =
+        "save a request or vectors in the file, or pipe them in and pass - instead of the file"
+
     static let texts: [(String, String)] = [
         (
             "{\n  \"id\": \"a\",\n  \"requst\": {}\n}",
@@ -53,7 +56,17 @@ struct VectorIssueTests {
                 + "\n  hint: write a line break as \\n"
         ),
         ("1", "v.json:1:1: expected an object or a list of vectors, found a number"),
-        ("", "v.json:1:1: the file is empty"), (" \n", "v.json:2:1: the file is empty"),
+        ("", "v.json:1:1: the file is empty\n  hint: \(emptyHint)"),
+        (" \n", "v.json:2:1: the file is empty\n  hint: \(emptyHint)"),
+        (
+            #"{"note": "hello", "shop": {"items": []}}"#,
+            "v.json:1:1: this JSON has no request and no vectors"
+                + "\n  hint: docs/import.md lists the formats of requests"
+        ),
+        (
+            #"{"requst": {}}"#,
+            "v.json:1:2: requst: unknown member \"requst\"\n  hint: did you mean \"request\"?"
+        ),
         (
             "{\"id\": \"a\"}\n{\"id\": \"b\"}",
             "v.json:2:1: unexpected text after the JSON value"

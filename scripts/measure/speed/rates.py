@@ -62,7 +62,7 @@ def print_section(bench):
     ready, missing = peers.ready(bench, file, count)
     compared += ready
     size = os.path.getsize(file) / count - 1
-    print(f"{count:,} vectors, {size:,.0f} bytes per line on average, rounds: {bench.sizes.runs}\n")
+    print(f"{count:,} vectors, with {size:,.0f} bytes per line on average, in {bench.sizes.runs} rounds\n")
     usages = rounds(bench, compared, file, count, bench.sizes.runs)
     print_rates(compared, usages, count)
     for name, reason in missing.items():

@@ -1,0 +1,25 @@
+import Vectors
+
+/// A file with secrets, which an option names.
+///
+/// What is given as its name may be the secret itself, in the wrong place.
+struct SecretFile {
+    /// Such as `--env-file`.
+    let option: String
+    let path: String
+
+    /// Whether a message may repeat the name of a file that cannot be read.
+    var isShown: Bool {
+        HarmlessWord.isFileName(path) || FileStatus(path) != nil && HarmlessWord.isOne(path)
+    }
+
+    /// Why it cannot be read, with the option instead of a name that may be a secret.
+    func issue(_ error: VectorIssue) -> VectorIssue {
+        guard !isShown else { return error }
+        let hint: Hint = "\(option) takes the name of a file, not the secret itself"
+        let isThere = FileStatus(path) != nil
+        return VectorIssue(
+            file: option, message: error.message,
+            hint: path.isEmpty ? error.hint : isThere ? nil : hint)
+    }
+}
