@@ -10,7 +10,9 @@ struct SecretFileTests {
             .issue(VectorIssue(file: path, message: "m", hint: "h")).text
     }
 
-    @Test("is named if its name looks like one", arguments: ["nope.env", "a/b.json", ".env"])
+    @Test(
+        "is named if its name looks like one",
+        arguments: ["nope.env", "a/b.json", ".env", "Shop/prod-2026.env", "clients20261128.json"])
     func names(_ path: String) {
         #expect(Self.issue(path) == "\(path): m\n  hint: h")
     }

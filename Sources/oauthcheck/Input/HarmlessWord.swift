@@ -2,6 +2,7 @@
 enum HarmlessWord {
     private static let countMax = 24
     private static let digitsMax = 3
+    private static let suffixes = [".env", ".json", ".txt"]
 
     static func isOne(_ text: String) -> Bool {
         let bytes = text.utf8
@@ -15,9 +16,12 @@ enum HarmlessWord {
             }
     }
 
-    /// Whether it looks like the name of a file, too: a secret seldom has a dot or a slash.
+    /// Whether it also looks like the name of a file: a secret seldom has a dot or a slash, and
+    /// does not end as files of secrets do.
     static func isFileName(_ text: String) -> Bool {
-        text.utf8.contains { "./".utf8.contains($0) } && isOne(text.replacing("/", with: "."))
+        suffixes.contains { text.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+            || text.utf8.contains { "./".utf8.contains($0) }
+                && isOne(text.replacing("/", with: "."))
     }
 
     private static func isIn(_ byte: UInt8, _ first: Unicode.Scalar, _ last: Unicode.Scalar)
