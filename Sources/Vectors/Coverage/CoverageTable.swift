@@ -3,7 +3,7 @@ package enum CoverageTable {
     package static var text: String {
         let all = RFCSentence.all
         var lines = [
-            "| § | keywords | sentence | vectors | checks of `probe`, or why there are none |",
+            "| § | keywords | sentence | vectors | checks of `probe`, or why no check exists |",
             "| --- | --- | --- | --- | --- |",
         ]
         lines += all.map(row)
