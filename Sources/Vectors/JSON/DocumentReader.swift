@@ -163,7 +163,9 @@ extension DocumentReader {
     }
 
     private mutating func noteDuplicate(_ name: Int) {
-        note(name, "duplicate member \(PlainText.quoted(document.string(of: name)))")
+        note(
+            name, "duplicate member \(PlainText.quoted(document.string(of: name)))",
+            hint: "leave out one of the two")
     }
 
     /// Whether `node` is of this kind; notes a fault if it is not.

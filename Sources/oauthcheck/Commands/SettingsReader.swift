@@ -82,10 +82,7 @@ struct SettingsReader {
 
     var issues: [VectorIssue] {
         let issues = reader.issues.map { issue in
-            if issue.message.hasPrefix("duplicate member ") {
-                return issue.hinting("leave out one of the two")
-            }
-            return issue.hint == JSONSyntaxError.noComments
+            issue.hint == JSONSyntaxError.noComments
                 ? issue.hinting(insteadOf: "a comment must be on its own line and begin with //")
                 : issue
         }

@@ -8,14 +8,7 @@ extension ClientFile {
 
     /// Reads the clients and tokens in a file that an option names, and the keys that it names.
     init(reading path: String, option: String) throws(VectorIssue) {
-        let text: [UInt8]
-        do throws(VectorIssue) {
-            let file = try FileReading(path)
-            defer { file.close() }
-            text = try file.readWhole(max: Self.sizeMax)
-        } catch {
-            throw SecretFile(option: option, path: path).issue(error)
-        }
+        let text = try SecretFile(option: option, path: path).read(max: Self.sizeMax)
         try FileKind.require(.clients, text.span, of: path)
         try self.init(text, file: path) { (name) throws(KeyError) in
             try KeyFile.read(name, besides: path)

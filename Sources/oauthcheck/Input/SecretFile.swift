@@ -13,6 +13,21 @@ struct SecretFile {
         HarmlessWord.isFileName(path) || FileStatus(path) != nil && HarmlessWord.isOne(path)
     }
 
+    /// Reads the whole file.
+    ///
+    /// - Parameter max: the largest size, in bytes.
+    /// - Returns: its bytes.
+    /// - Throws: ``VectorIssue`` if it cannot be read, or is larger.
+    func read(max: Int) throws(VectorIssue) -> [UInt8] {
+        do throws(VectorIssue) {
+            let reading = try FileReading(path)
+            defer { reading.close() }
+            return try reading.readWhole(max: max)
+        } catch {
+            throw issue(error)
+        }
+    }
+
     /// Why it cannot be read, with the option instead of a name that may be a secret.
     func issue(_ error: VectorIssue) -> VectorIssue {
         guard !isShown else { return error }

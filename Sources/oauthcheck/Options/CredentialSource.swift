@@ -59,14 +59,7 @@ struct CredentialSource {
     }
 
     static func read(_ path: String, option: String) throws(VectorIssue) -> EnvironmentFile {
-        let bytes: [UInt8]
-        do throws(VectorIssue) {
-            let reading = try FileReading(path)
-            defer { reading.close() }
-            bytes = try reading.readWhole(max: sizeMax)
-        } catch {
-            throw SecretFile(option: option, path: path).issue(error)
-        }
+        let bytes = try SecretFile(option: option, path: path).read(max: sizeMax)
         return try EnvironmentFile(
             ImportedText(name: path, bytes: bytes) { (name) throws(VectorIssue) in
                 throw VectorIssue(file: name, message: "not a part of a .env file")

@@ -62,16 +62,13 @@ struct SecretSource {
     }
 
     private func firstLine(of file: String) throws -> String {
+        let named = SecretFile(option: "\(option)-file", path: file)
         let bytes: [UInt8]
         do throws(VectorIssue) {
-            let reading = try FileReading(file)
-            defer { reading.close() }
-            bytes = try reading.readWhole(max: Self.sizeMax)
+            bytes = try named.read(max: Self.sizeMax)
         } catch {
-            let named = SecretFile(option: "\(option)-file", path: file)
             throw ValidationError(
-                named.isShown
-                    ? "\(option)-file: \(file): \(error.message)" : named.issue(error).text)
+                named.isShown ? "\(named.option): \(file): \(error.message)" : error.text)
         }
         var text = bytes[...]
         if text.last == 0x0A { text.removeLast() }

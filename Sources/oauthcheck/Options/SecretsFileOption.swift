@@ -24,8 +24,8 @@ struct SecretsFileOption: ParsableArguments {
                 !$0.value.isEmpty && seen.insert($0.value).inserted
             }.map { SecretTrials.Named(name: $0.name, value: Array($0.value.utf8)) }
         } catch {
-            let text = error.text
-            throw ValidationError(text.hasPrefix(Self.name) ? text : "\(Self.name): \(text)")
+            let isNamed = error.file.utf8.elementsEqual(Self.name.utf8)
+            throw ValidationError(isNamed ? error.text : "\(Self.name): \(error.text)")
         }
     }
 }

@@ -32,7 +32,10 @@ struct VectorIssueTests {
             #"{"id": "a", "comment": 1}"#,
             "v.json:1:24: comment: expected a string, found a number"
         ),
-        (#"{"id": "a", "id": "b"}"#, "v.json:1:13: id: duplicate member \"id\""),
+        (
+            #"{"id": "a", "id": "b"}"#,
+            "v.json:1:13: id: duplicate member \"id\"\n  hint: leave out one of the two"
+        ),
         (
             #"{"id": "a", "oauth": {"oauth_tokn": "x"}}"#,
             "v.json:1:23: oauth.oauth_tokn: unknown member \"oauth_tokn\""
