@@ -13,6 +13,7 @@ import hashlib
 import hmac
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -174,17 +175,31 @@ def pairs(parameters):
     return [[name, one] for name, many in parameters.items() for one in (many if isinstance(many, list) else [many])]
 
 
+def with_exact_end(schema):
+    """The schema with patterns as ECMA-262 reads them: Python's "$" also matches before a final line feed."""
+    if isinstance(schema, list):
+        return [with_exact_end(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {name: re.sub(r"\$$", r"\\Z", value) if name == "pattern" and isinstance(value, str)
+            else with_exact_end(value) for name, value in schema.items()}
+
+
 def encoded(text):
     return quote(text, safe="~")
 
 
-def signed(method, url, secrets, parameters=(), **oauth):
-    """The `Authorization` header of a client `ck`: `secrets` are the client's and the token's, `parameters` what is signed besides."""
-    pairs = {"oauth_consumer_key": "ck", "oauth_signature_method": "HMAC-SHA1", "oauth_version": "1.0",
-             "oauth_timestamp": str(int(time.time())), "oauth_nonce": os.urandom(8).hex(), **oauth}
-    texts = sorted((encoded(name), encoded(value)) for name, value in [*pairs.items(), *parameters])
+def signature(method, url, secrets, pairs):
+    """HMAC-SHA1 of a request without a query in its URL: `secrets` are the client's and the token's, `pairs` all that is signed."""
+    texts = sorted((encoded(name), encoded(value)) for name, value in pairs)
     text = "&".join([method, encoded(url), encoded("&".join(map("=".join, texts)))])
     key = "&".join(map(encoded, secrets))
-    digest = hmac.new(key.encode(), text.encode(), hashlib.sha1).digest()
-    pairs["oauth_signature"] = base64.b64encode(digest).decode()
+    return base64.b64encode(hmac.new(key.encode(), text.encode(), hashlib.sha1).digest()).decode()
+
+
+def signed(method, url, secrets, parameters=(), **oauth):
+    """The `Authorization` header of a client `ck`: `parameters` is what is signed besides the protocol parameters."""
+    pairs = {"oauth_consumer_key": "ck", "oauth_signature_method": "HMAC-SHA1", "oauth_version": "1.0",
+             "oauth_timestamp": str(int(time.time())), "oauth_nonce": os.urandom(8).hex(), **oauth}
+    pairs["oauth_signature"] = signature(method, url, secrets, [*pairs.items(), *parameters])
     return "OAuth " + ", ".join(f'{name}="{encoded(value)}"' for name, value in pairs.items())

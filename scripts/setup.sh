@@ -60,7 +60,7 @@ link_statically() {
 
 # build_static OPTION… runs `swift build` for a release that contains the libraries which have a static form: Swift's where the
 # toolchain has it, libcrypto, SQLite and the C++ library where Linux has them. Such a program runs where no Swift is installed,
-# and starts in half the time, because fewer names are looked up at each start.
+# and starts in half the time, because fewer names are looked up at each start. It has no debug information, which takes time to write.
 build_static() {
     local swift option='' library
     swift=$(dirname "$(readlink -f "$(command -v swift)")")
@@ -74,7 +74,7 @@ build_static() {
     fi
     # shellcheck disable=SC2086 # one option or none
     PKG_CONFIG_PATH=$static_libraries${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH} \
-        quietly swift build --quiet --package-path "$root" --configuration release $option "$@"
+        quietly swift build --quiet --package-path "$root" --configuration release -Xswiftc -gnone $option "$@"
 }
 
 # prepare makes `swift build` possible.
@@ -105,6 +105,22 @@ virtual_environment() {
         { apt_install python3-venv && quietly python3 -m venv --clear "$1"; }
 }
 
+# prepare_folder NAME VENV installs what the folder NAME needs: the Debian packages in its file `packages`, and the Python packages in
+# its file `requirements`, in the virtual environment VENV.
+prepare_folder() {
+    local packages=()
+    if [ -f "$1/packages" ]; then
+        mapfile -t packages <"$1/packages"
+        # A package that was removed has another status.
+        [ "$(dpkg-query -W -f '${db:Status-Status}\n' "${packages[@]}" 2>/dev/null | grep -cx installed)" -ge ${#packages[@]} ] ||
+            apt_install "${packages[@]}" ||
+            stop "$1 needs these Debian packages, which only root can install:" "  apt-get install ${packages[*]}"
+    fi
+    if [ ! -f "$1/requirements" ]; then return; fi
+    { virtual_environment "$2" && quietly "$2/bin/pip" install --quiet --requirement "$1/requirements"; } ||
+        stop "$1 needs a Python virtual environment with these packages, which cannot be made:" "$(cat "$1/requirements")"
+}
+
 # prepare_modules IMPORTS PACKAGE… puts a python3 that can import these modules first in PATH, made
 # in .build if need be; fails where that cannot be done.
 prepare_modules() {
@@ -129,7 +145,7 @@ prepare_report_modules() {
         junitparser lxml markdown-it-py more-itertools prometheus-client pyyaml sarif-pydantic tap.py
 }
 
-# prepare_workflow_modules is for scripts/judge/workflows.
+# prepare_workflow_modules is for scripts/judge/ci.
 prepare_workflow_modules() { prepare_modules 'check_jsonschema' check-jsonschema; }
 
 # prepare_site_modules is for scripts/docs.

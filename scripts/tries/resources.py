@@ -1,4 +1,4 @@
-"""Large values of every kind, growth of time and memory, signals during long work, few descriptors, numbers out of bounds."""
+"""Large values of every kind, growth of time and memory, signals during long work, numbers out of bounds."""
 
 import itertools
 import json
@@ -136,7 +136,6 @@ def run(lab):
         interrupted(lab, name, words)
     for name, least, file, text in growing():
         growth(lab, name, lab.size(least), file, text)
-    descriptors(lab)
     lab.try_all([*options(), *numbers()])
     for count in (1_000, 100_000, 1_000_000):
         faults(lab, count)
@@ -233,27 +232,8 @@ def cpu_seconds(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def descriptors(lab):
-    """Too few descriptors are fewer jobs with a note, or code 3 with a report; never a trap or a hang."""
-    many = lines(vector(f"v{number}") for number in range(300))
-    for files, jobs in itertools.product((6, 8, 12, 16, 24, 32, 64, 128, 256, 1024), (1, 8, 64, 256)):
-        words = f"check v.jsonl --jobs {jobs} --report json=r.json -- oauthcheck adapter".split()
-        done = lab.run(lab.folder({"v.jsonl": many}), *words, limits=f"-n {files}", read=["r.json"], seconds=25)
-        case = f"ulimit -n {files}, --jobs {jobs}"
-        lab.code(done, {0, 1, 3}, case)
-        code = done.json("r.json").get("exit", {}).get("code")
-        lab.expect(files < 12 or code == done.code, case, "a report with the run's exit code", code, done)
-    if os.geteuid() != 0:
-        calls = ["check v.jsonl", "check v.jsonl -- oauthcheck adapter", "sign v.jsonl"]
-        lab.try_all(Try(f"ulimit -u {processes}: {words}", words, {"v.jsonl": many}, options={"limits": f"-u {processes}", "seconds": 20})
-                    for processes in (0, 1, 2, 4) for words in calls)
-
-
 def options():
-    """Limits of the command line."""
-    for count, codes in ((1900, {0, 2}), (2500, {2}), (20_000, {2})):
-        words = ["check", "v.json", "--id=a", *(f"--id=*{number}" for number in range(1, count))]
-        yield Try(f"{count:,} options --id", words, {"v.json": RIGHT}, codes=codes, most=SECONDS)
+    """A limit of the command line; `too-many-options` has the other one."""
     yield Try("12,000 arguments", ["check", *["v.json"] * 12_000], {"v.json": RIGHT}, codes={2})
 
 

@@ -108,9 +108,6 @@ COMMANDS = ["import", "import -o o.json",
             *(f"sign --format {form}" for form in ("text", "json", "header", "curl", "httpie", "http", "python", "javascript", "swift")),
             "share", "explain", "explain --brief", "explain --format json"]
 SOURCES = ["--env-file .env", "--consumer-secret-file c --token-secret-file t", "--consumer-secret-env CS --token-secret-env TS"]
-# Names of a signature under which the key is no signature.
-NAMES = ["oauth%5Fsignature", "oauth%5fsignature", "%6Fauth_signature", "OAUTH_SIGNATURE", "oauth-signature", "oauthSignature",
-         "oauth.signature", "signature", "auth_signature", "sig", "x"]
 QUOTED = [value.replace("\\", "\\\\").replace('"', '\\"') for value in (CONSUMER, TOKEN)]
 FILES = {".env": 'CONSUMER_SECRET="{}"\nTOKEN_SECRET="{}"\n'.format(*QUOTED), "c": CONSUMER, "t": TOKEN}
 VARIABLES = {"CS": CONSUMER, "TS": TOKEN}
@@ -120,7 +117,7 @@ def run(lab):
     written = {name: [*without_secrets(*signature), *with_secrets(*signature)] for name, signature in SIGNATURES.items()}
     whole = [(f"{form}, signed with {name}", text, more, words, {})
              for name, texts in written.items() for (form, text, more), words in itertools.product(texts, COMMANDS)]
-    try_each(lab, [*whole, *broken_formats(lab, written["PLAINTEXT"]), *broken_settings(), *broken_texts(), *other_names()])
+    try_each(lab, [*whole, *broken_formats(lab, written["PLAINTEXT"]), *broken_settings(), *broken_texts()])
 
 
 def try_each(lab, cases):
@@ -177,14 +174,3 @@ def broken_texts():
              head.replace("HTTP/1.1", "HTTP/1.x"), head.replace("\r\n\r\n", "")]
     for text, words in itertools.product(texts, ("import", "sign", "explain")):
         yield f"{text[:60]!r}…", text, [], words, {}
-
-
-def other_names():
-    """The key under another name: `import` knows the secrets, and writes it under none."""
-    bare = "OAuth " + ", ".join(f'{name}="{value}"' for name, value in oauth("PLAINTEXT").items())
-    for name in NAMES:
-        texts = {"header": f"curl http://h.test/ -H 'Authorization: {bare}, {name}=\"{encoded(KEY)}\"'",
-                 "query": f"curl 'http://h.test/?{name}={encoded(KEY)}' -H 'Authorization: {bare}'",
-                 "form": f"curl http://h.test/ -d '{name}={encoded(KEY)}' -H 'Authorization: {bare}'"}
-        for place, text in texts.items():
-            yield f"the key as {name} in the {place}", text, [], "import --env-file .env", {}

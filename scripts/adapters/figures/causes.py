@@ -1,12 +1,14 @@
 """Assigns failures to the causes that an adapter's about.json gives."""
 
 import fnmatch
+import functools
 import json
 import re
+import sys
 from pathlib import Path
 
-import requests
-
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+import harness  # noqa: E402
 
 COMMON = Path(__file__).resolve().parent / "common.json"
 
@@ -42,6 +44,22 @@ def assigned(causes, failures):
     return claimed, sorted(rest, key=lambda group: -len(group["vectors"]))
 
 
+@functools.cache
+def line(identifier):
+    """The request of a vector, for regular expressions: METHOD URL, and its other members and the protocol parameters as JSON."""
+    file, name = identifier.split("::", 1)
+    vector = vectors(file)[name]
+    request = dict(vector["request"])
+    method, url = request.pop("method", "GET"), request.pop("url", "")
+    return f"{method} {url} {json.dumps(request, ensure_ascii=False)} {json.dumps(vector['oauth'])}"
+
+
+@functools.cache
+def vectors(file):
+    document = json.loads((harness.ROOT / f"{file}.json").read_text("utf-8"))
+    return {vector["id"]: {"request": {}, "oauth": {}, **vector} for vector in harness.vectors(document)}
+
+
 def operation(cause):
     return cause.get("operation", "sign")
 
@@ -73,7 +91,7 @@ def names(cause, what, identifier):
         return False
     return (fnmatch.fnmatchcase(what, cause.get("what", "*"))
             and any(fnmatch.fnmatchcase(identifier, glob) for glob in cause.get("vectors", ["*"]))
-            and re.search(cause.get("request", ""), requests.line(identifier)) is not None)
+            and re.search(cause.get("request", ""), line(identifier)) is not None)
 
 
 def is_explained(cause, explanations):

@@ -1,5 +1,6 @@
-"""Writes the known failures of an adapter, with the reasons that about.json gives."""
+"""Writes the known failures of an adapter, with the reasons that about.json gives, and compares an adapter with them."""
 
+import collections
 import json
 import subprocess
 import tempfile
@@ -12,7 +13,7 @@ REASON = "see docs/implementations.md"
 
 
 def write(tool, name, found):
-    """Records what fails in the adapter's known.json, for scripts/adapters/check.
+    """Records what fails in the adapter's known.json.
 
     Runs twice: a wrong value that differs each time gets no fingerprint."""
     file = measuring.ADAPTERS / name / "known.json"
@@ -43,8 +44,29 @@ def recorded(tool, name, file, turns=3):
     return json.loads(file.read_text("utf-8")) if file.exists() else []
 
 
+def compare(tool, names):
+    """Whether exactly the recorded vectors fail. Installs the adapters first; if it cannot install one, it says why."""
+    recorded_names = sorted(file.parent.name for file in measuring.ADAPTERS.glob("*/known.json"))
+    counts = collections.Counter()
+    for name in names or recorded_names:
+        if name not in recorded_names:
+            raise OSError(f"'{name}' has no known.json; those that have one: {' '.join(recorded_names)}")
+        install = subprocess.run([measuring.ADAPTERS / "install", name], capture_output=True, text=True)
+        if install.returncode:
+            outcome, said = "not tested", install.stderr
+        else:
+            call = [tool, "check", "vectors/", *options(name), "--explain-max", "200", "--known",
+                    f"scripts/adapters/{name}/known.json", "--", "scripts/adapters/run", name]
+            done = subprocess.run(call, cwd=measuring.ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+            outcome, said = "as known" if done.returncode == 0 else "differently", done.stdout + done.stderr
+        counts[outcome] += 1
+        print(f"{name}: {outcome}", "" if outcome == "as known" else f"\n{said}", flush=True)
+    print("adapters:", ", ".join(f"{counts[outcome]} {outcome}" for outcome in ("as known", "differently", "not tested")))
+    return not counts["differently"]
+
+
 def options(name):
-    """The options that scripts/adapters/check adds."""
+    """The options of `check` for this adapter."""
     file = measuring.ADAPTERS / name / "check-options"
     return file.read_text("utf-8").split() if file.exists() else []
 

@@ -1,5 +1,6 @@
 """Writes docs/implementations.md from the figures and the about.json files."""
 
+import re
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -8,7 +9,7 @@ HERE = Path(__file__).resolve().parent
 def text(measured, abouts):
     parts = [filled(measured),
              "## Results of each library\n\n" + figures(measured["implementations"]),
-             "Correct answers of each library, out of all its answers, by topic (–: no answers):\n\n"
+             "Correct answers out of all answers of each library, by topic of the vectors (–: no answers):\n\n"
              + topics(measured["implementations"]),
              "## Computed and judged causes\n\n" + judged(measured["implementations"], abouts)]
     for name, one in measured["implementations"].items():
@@ -31,8 +32,8 @@ def unexplained(count):
     if not count:
         return "Every failure has a cause on this page."
     failures = "failure has" if count == 1 else "failures have"
-    return (f"{count} {failures} no cause on this page yet. Such failures are listed with "
-            "the mistakes that give the same value, if there are any.")
+    return (f"{count} {failures} no cause on this page yet. Failures without a cause are listed "
+            "with the mistakes that give the library's value, if any mistakes do.")
 
 
 def failed(one):
@@ -83,8 +84,8 @@ def judged(implementations, abouts):
     total = sum(failed(one) for one in implementations.values())
     listed = [one for one in hand if one[0] >= LISTED_MIN]
     rest = sum(count for count, _, _ in hand[len(listed):])
-    lines = [f"The causes of {computed} of {total} failures ({100 * computed // total} %) were "
-             "computed: from the library's value, or from the vector whose signature it refused. "
+    lines = [f"The causes of {computed} of {total} failures ({100 * computed // total}%) were "
+             "computed from the library's value, or from the vector whose signature it refused. "
              f"The causes of {sum(count for count, _, _ in hand)} failures were judged by hand. In "
              "most of these, the library refuses the request, so there is no value from which to "
              "compute a cause.\n\n",
@@ -127,7 +128,7 @@ def counted(one):
         if answered:
             subject = "It" if sentences else "The library"
             sentences.append(f"{subject} {verb} {counts['passed']} of {answered} vectors "
-                             f"correctly; {counts['skipped']} others were skipped.")
+                             f"correctly; {counts['skipped']} other vectors were skipped.")
     return " ".join(sentences) or "Nothing could be tested."
 
 
@@ -144,8 +145,9 @@ def cause_line(counts, cause):
 
 def rest_line(group):
     pitfalls = " or ".join(" + ".join(f"`{one}`" for one in names)
-                           for names in group["pitfalls"]) or "no known mistake"
-    return (f"- Failures: {group['operation']} {group['count']}. What happens: {group['what']}. "
+                           for names in group["pitfalls"]) or "none known"
+    does = re.sub("^another ", "gives another ", group["what"])
+    return (f"- Failures: {group['operation']} {group['count']}. What happens: the library {does}. "
             f"Pitfall: {pitfalls}. Example: {link(group['example'])}\n")
 
 

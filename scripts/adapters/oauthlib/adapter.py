@@ -9,16 +9,7 @@ METHODS = list(Client.SIGNATURE_METHODS)
 
 def sign(question: Question) -> dict:
     oauth = question.oauth
-    question.skip_methods_but(METHODS)
-    question.skip_parameters_but(
-        "oauth_consumer_key", "oauth_token", "oauth_signature_method", "oauth_nonce",
-        "oauth_timestamp", "oauth_version", "oauth_callback", "oauth_verifier", "oauth_body_hash",
-    )
-    question.skip_without("oauth_consumer_key", "oauth_signature_method", "oauth_version")
-    question.skip_empty("oauth_token", "oauth_callback", "oauth_verifier")
-    question.skip_unless(oauth["oauth_version"] == "1.0", "oauth_version is always 1.0")
-    question.skip_unless(question.realm != "", "an empty realm is not sent")
-    question.skip_unless(not question.is_rsa or question.private_key, "there is no private key")
+    question.skip_unlike_oauthlib(METHODS, "oauth_body_hash")
     client = Client(
         oauth["oauth_consumer_key"], question.consumer_secret,
         oauth.get("oauth_token"), question.token_secret, oauth.get("oauth_callback"),

@@ -6,17 +6,10 @@ query it reads from the URL. It adds oauth_body_hash unless the caller says that
 from oauth2 import (
     Consumer, Error, Request, SignatureMethod_HMAC_SHA1, SignatureMethod_PLAINTEXT, Token,
 )
-from protocol import Question, Rejected, serve
+from protocol import Question, Rejected, grouped, serve
 
 METHODS = {method.name: method for method in
            (SignatureMethod_HMAC_SHA1(), SignatureMethod_PLAINTEXT())}
-
-
-def grouped(parameters: list[tuple[str, str]]) -> dict[str, str | list[str]]:
-    values: dict[str, list[str]] = {}
-    for name, value in parameters:
-        values.setdefault(name, []).append(value)
-    return {name: value if len(value) > 1 else value[0] for name, value in values.items()}
 
 
 def credentials(question: Question) -> tuple[Consumer, Token | None]:

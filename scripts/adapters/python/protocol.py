@@ -76,6 +76,28 @@ class Question:
             self.skip_unless(name in self.oauth, f"{name} {because}")
 
 
+    def skip_unlike_oauthlib(self, methods: list[str], *more: str) -> None:
+        """Skips what oauthlib's client, and those like it, cannot be asked to sign; `more` names parameters that it may be given."""
+        self.skip_methods_but(methods)
+        self.skip_parameters_but(
+            "oauth_consumer_key", "oauth_token", "oauth_signature_method", "oauth_nonce",
+            "oauth_timestamp", "oauth_version", "oauth_callback", "oauth_verifier", *more,
+        )
+        self.skip_without("oauth_consumer_key", "oauth_signature_method", "oauth_version")
+        self.skip_empty("oauth_token", "oauth_callback", "oauth_verifier")
+        self.skip_unless(self.oauth["oauth_version"] == "1.0", "oauth_version is always 1.0")
+        self.skip_unless(self.realm != "", "an empty realm is not sent")
+        self.skip_unless(not self.is_rsa or self.private_key, "there is no private key")
+
+
+def grouped(parameters: list[tuple[str, str]]) -> dict[str, str | list[str]]:
+    """Parameters as a dictionary, in which several values of a name are a list."""
+    values: dict[str, list[str]] = {}
+    for name, value in parameters:
+        values.setdefault(name, []).append(value)
+    return {name: value if len(value) > 1 else value[0] for name, value in values.items()}
+
+
 def signed(question: Question, header: str) -> dict[str, Any]:
     """The answer that an Authorization header field holds."""
     answer: dict[str, Any] = {

@@ -5,19 +5,12 @@ which is cut off the URL, of the form, and of the header."""
 
 from urllib.parse import parse_qsl, urlsplit
 
-from protocol import FORM, Question, serve
+from protocol import FORM, Question, grouped, serve
 from rauth.oauth import HmacSha1Signature, PlaintextSignature
 from rauth.utils import OAuth1Auth
 from requests import Request
 
 METHODS = {method.NAME: method for method in (HmacSha1Signature(), PlaintextSignature())}
-
-
-def grouped(parameters: list[tuple[str, str]]) -> dict[str, str | list[str]]:
-    values: dict[str, list[str]] = {}
-    for name, value in parameters:
-        values.setdefault(name, []).append(value)
-    return {name: value if len(value) > 1 else value[0] for name, value in values.items()}
 
 
 def sign(question: Question) -> dict:

@@ -1,17 +1,18 @@
-"""Opens pages in a browser: errors, requests, keyboard, filter, widths, themes, accessibility."""
+"""Opens pages in a browser, for the judges of pages; and what judge/html looks for in reports: keyboard, filter, widths, themes."""
+import functools
+import http.server
 import shutil
+import threading
 from contextlib import contextmanager
+from urllib.parse import urlsplit
 
-try:
-    from playwright.sync_api import sync_playwright
-except ImportError:
-    sync_playwright = None
 try:
     from axe_playwright_python.sync_playwright import Axe
+    from playwright.sync_api import expect, sync_playwright  # noqa: F401  `expect` is for the judges
 except ImportError:
-    Axe = None
+    Axe = expect = None
 
-WIDTHS = {"desktop": (1280, 900), "phone": (390, 844)}
+WIDTHS = {"desktop": (1280, 900), "phone": (390, 844), "tablet": (768, 1024), "wide": (1920, 1080)}
 
 
 def program():
@@ -20,8 +21,8 @@ def program():
 
 def missing():
     """Why no browser can be used; None if one can."""
-    if sync_playwright is None:
-        return "the Python package playwright is not installed"
+    if Axe is None:
+        return "the Python packages playwright and axe-playwright-python are not installed"
     return None if program() else "chromium is not installed"
 
 
@@ -34,25 +35,37 @@ def chromium():
         browser.close()
 
 
-class Visit:
-    """An open page, and what should not have happened in it."""
+@contextmanager
+def served(folder, base="/"):
+    """The address of a server of this folder, at the path `base`."""
+    class Files(http.server.SimpleHTTPRequestHandler):
+        def translate_path(self, path):
+            return super().translate_path("/" + urlsplit(path).path.removeprefix(base))
 
-    def __init__(self, browser, path, width="desktop", scheme="light", script=True, hash=""):
-        self.faults = []
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{base}"
+        server.shutdown()
+
+
+class Visit:
+    """An open page, and what should not have happened in it: messages, dialogs, and requests but for those that begin with `own`."""
+
+    def __init__(self, browser, url, width="desktop", scheme="light", script=True, own="", **options):
+        self.faults, self.own = [], (own or url, "data:", "blob:")
         size = dict(zip(("width", "height"), WIDTHS[width]))
         self.context = browser.new_context(
-            viewport=size, color_scheme=scheme, reduced_motion="reduce", java_script_enabled=script)
+            viewport=size, color_scheme=scheme, reduced_motion="reduce", java_script_enabled=script, **options)
         self.page = self.context.new_page()
-        self.url = path.resolve().as_uri()
         self.page.on("console", lambda message: self.faults.append(f"console: {message.text}"))
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        self.page.on("request", self.note)
+        self.page.on("request", lambda request: self.expect(request.url.startswith(self.own), f"request: {request.url[:100]}"))
+        self.page.on("response", lambda response: self.expect(response.status < 400, f"{response.status}: {response.url[:100]}"))
         self.page.on("dialog", self.dismiss)
-        self.page.goto(self.url + hash, wait_until="load")
-
-    def note(self, request):
-        if request.url.split("#")[0] != self.url and not request.url.startswith("data:"):
-            self.faults.append(f"request: {request.url[:100]}")
+        self.page.goto(url, wait_until="load")
 
     def dismiss(self, dialog):
         self.faults.append(f"dialog: {dialog.message}")
@@ -62,6 +75,15 @@ class Visit:
         if not condition:
             self.faults.append(fault)
 
+    def fits(self):
+        wide = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        self.expect(wide <= 0, f"{wide} pixels wider than the window")
+
+    def audit(self):
+        """What axe finds."""
+        found = Axe().run(self.page).response["violations"]
+        self.faults += [f"axe {v['id']}: {v['help']}: {v['nodes'][0]['html'][:120]}" for v in found]
+
     def close(self):
         self.context.close()
         return self.faults
@@ -70,15 +92,14 @@ class Visit:
 def looks(browser, path, folder):
     """Opens a page in both widths and themes, with the first results unfolded."""
     faults = []
-    for width in WIDTHS:
+    for width in ("desktop", "phone"):
         for scheme in ("light", "dark"):
-            visit = Visit(browser, path, width, scheme)
+            visit = Visit(browser, path.as_uri(), width, scheme)
             for summary in visit.page.query_selector_all("#rows summary")[:30]:
                 summary.evaluate("summary => summary.parentElement.open = true")
             visit.page.evaluate("scrollTo(0, 0)")
             visit.page.wait_for_timeout(100)
-            wide = visit.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-            visit.expect(wide <= 0, f"{width}: {wide} pixels wider than the window")
+            visit.fits()
             visit.expect(visit.page.evaluate("window.hacked") is None, "a script of a vector ran")
             visit.expect(visit.page.locator("script").count() == 2, "there are more scripts than our two")
             visit.expect(visit.page.locator("img, iframe, base, [onerror], [onload], [onfocus]").count() == 0,
@@ -88,16 +109,15 @@ def looks(browser, path, folder):
                 visit.page.screenshot(path=str(folder / f"{name}.png"))
                 visit.page.screenshot(path=str(folder / f"{name}-whole.png"), clip={
                     "x": 0, "y": 0, "width": WIDTHS[width][0], "height": 3000}, full_page=True)
-            if Axe and path.stat().st_size < 500_000:
-                found = Axe().run(visit.page).response["violations"]
-                faults += [f"{width} {scheme}: axe {v['id']}: {v['help']}: {v['nodes'][0]['html'][:120]}" for v in found]
+            if path.stat().st_size < 500_000:
+                visit.audit()
             faults += [f"{width} {scheme}: {fault}" for fault in visit.close()]
     return faults
 
 
 def walk(browser, path):
     """The report of failures: by keyboard only, its filter, its links, and without JavaScript."""
-    visit = Visit(browser, path)
+    visit = Visit(browser, path.as_uri())
     page = visit.page
     rows = page.locator("#rows > li")
     before = rows.count()
@@ -138,8 +158,8 @@ def walk(browser, path):
 def nights(browser, path):
     """The chart by keyboard and on a phone, the flags, the commit, and labels that do not scroll away."""
     faults = []
-    for width in WIDTHS:
-        visit = Visit(browser, path, width)
+    for width in ("desktop", "phone"):
+        visit = Visit(browser, path.as_uri(), width)
         page = visit.page
         head = page.inner_text("header")
         for wanted in ["Nightly", "nights.jsonl", "run night 6", "commit 0123456789ab"]:
@@ -186,7 +206,7 @@ def nights(browser, path):
 
 
 def plain(browser, path):
-    visit = Visit(browser, path, script=False)
+    visit = Visit(browser, path.as_uri(), script=False)
     text = visit.page.inner_text("body")
     for wanted in ["Failed", "plus-for-space", "set::v1", "correct", "Topics"]:
         visit.expect(wanted in text, f"'{wanted}' is not shown")
@@ -195,7 +215,7 @@ def plain(browser, path):
 
 def haste(browser, path, milliseconds):
     """The time to open and to filter many results."""
-    visit = Visit(browser, path)
+    visit = Visit(browser, path.as_uri())
     opened = visit.page.evaluate("performance.timing.domContentLoadedEventEnd - performance.timing.navigationStart")
     started = visit.page.evaluate("performance.now()")
     visit.page.fill("#q", "v19996")

@@ -1,37 +1,19 @@
 """Makes the pages to check, with oauthcheck, from vectors that are made here."""
 import json, os, subprocess, sys
-from pathlib import Path
+
+import harness
+import texts
 
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
 HACK = "window.hacked=1;alert(1)"
-# Each tries to become markup, script, a request, or invisible.
+# Each tries to become markup, script, a request, or a member of an object.
 INJECTIONS = [
-    f"</script><script>{HACK}</script>",
-    f"<script>{HACK}</script>",
-    f"<img src=x onerror={HACK!r}>",
-    f"<svg/onload={HACK}>",
-    f"--><script>{HACK}</script><!--",
-    f"]]><script>{HACK}</script>",
-    "<!--<script>",
-    f"</noscript><script>{HACK}</script>",
-    f"</pre></article></style></title></textarea><script>{HACK}</script>",
-    f"javascript:{HACK}",
-    "data:text/html,<script>alert(1)</script>",
-    f"\" onmouseover=\"{HACK}\" autofocus onfocus=\"{HACK}\" x=\"",
-    f"' onmouseover='{HACK}' x='",
-    f"\\\"}};{HACK};//",
-    f"`${{{HACK}}}`",
-    f"{{{{body}}}}{{{{data}}}}{{{{constructor.constructor('{HACK}')()}}}}",
-    "&lt;script&gt; &amp; &#60;script&#62; \\u003cscript\\u003e",
-    "\u001b[31mred\u001b[0m\u001b]8;;http://example.com\u0007link",
-    "\u202egnp.exe\u202c \u2066isolate\u2069 \u200bzero\ufeff",
-    "nul\u0000between",
-    "line\u2028separator\u2029paragraph\u0085next\r\nline",
+    f"</script><script>{HACK}</script>", f"</pre></article></style></title></textarea></noscript><script>{HACK}</script>",
+    f"<svg/onload={HACK}>", f"\" onmouseover=\"{HACK}\" autofocus onfocus=\"{HACK}\" x=\"", f"\\\"}};{HACK};//", f"`${{{HACK}}}`",
+    f"{{{{body}}}}{{{{data}}}}{{{{constructor.constructor('{HACK}')()}}}}", "\u202egnp.exe\u202c \u2066isolate\u2069 \u200bzero\ufeff",
     "<iframe src=http://127.0.0.1:9/></iframe><link rel=stylesheet href=http://127.0.0.1:9/x.css>",
     "<meta http-equiv=refresh content='0;url=http://127.0.0.1:9/'><base href=http://127.0.0.1:9/>",
-    "Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334 \U0001F468\u200d\U0001F469 \ud7ff\ue000",
-    "<b>" + "very long text " * 20_000,
-    "__proto__", "constructor", "all", "=all",
+    "<b>" + "very long text " * 20_000, "__proto__", "constructor", "all", "=all", *texts.MARKUP, *texts.CONTROLS,
 ]
 OAUTH = {"oauth_consumer_key": "key", "oauth_nonce": "nonce", "oauth_timestamp": "1700000000"}
 SECRETS = {"consumer_secret": "a secret of the consumer", "token_secret": "a secret of the token"}
@@ -43,7 +25,9 @@ def vector(number, value, **more):
 
 
 def hostile(text, number):
-    return vector(number, text, comment=text, spec=[text], flags=[text], title=text,
+    # The adapter of the end-to-end case answers with the consumer key, in a way that the nonce chooses.
+    oauth = OAUTH | {"oauth_consumer_key": text, "oauth_nonce": f"n{number}"}
+    return vector(number, text, comment=text, spec=[text], flags=[text], title=text, oauth=oauth,
                   expected={"base_string": text, "signature": text, "parameters": f"a={text}", "authorization_header": text})
 
 
@@ -92,7 +76,7 @@ class Maker:
         yield "unusable", self.check("unusable", "broken.json")
         bad = self.lines("bad/<img src=x onerror=alert(1)>.jsonl", [hostile(t, n) for n, t in enumerate(INJECTIONS)])
         yield "hostile", self.check("hostile", bad, "--explain-max", "5")
-        liar = str(Path(__file__).resolve().parent / "liar.py")
+        liar = str(harness.ROOT / "Tests/EndToEndTests/Cases/hostile-reports/adapter")
         yield "liar", self.check("liar", bad, "--", sys.executable, liar)
         yield "changed", self.changed(bad, liar)
         yield "matrix", self.matrix(liar)

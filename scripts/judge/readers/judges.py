@@ -12,10 +12,23 @@ from prometheus_client.parser import text_string_to_metric_families
 from sarif_pydantic import Sarif
 from tap.parser import Parser
 
+from harness import with_exact_end
+
 # Schemas of other projects, and the packages whose source distributions contain them: Jenkins's is
 # in pytest's tests, that of OASIS in the model of SARIF.
 XSD, XSD_PACKAGE = "junit-10.xsd", "pytest"
 SARIF_SCHEMA, SARIF_PACKAGE = "sarif-schema-2.1.0.json", "sarif-pydantic"
+# Objects that must not be in a report, each with one fault.
+FAULTY = [
+    {}, [], {"id": "a"}, {"id": "a", "file": "a", "line": 0, "status": "passed"},
+    {"id": "a", "file": "a", "line": 1, "status": "good"}, {"id": "a", "file": "a", "line": 1, "status": "passed", "content": "12"},
+    {"id": "a", "file": "a", "line": 1, "status": "failed", "difference": {"stage": "header"}},
+    {"id": "a", "file": "a", "line": 1, "status": "passed", "duration": 1}, {"error": {"message": "a"}},
+    {"summary": {"total": 1}, "exit": {"code": 0, "reasons": []}},
+    {"id": "a", "file": "a", "line": 1, "status": "failed",
+     "difference": {"stage": "encoded", "expected": "a", "actual": "b", "offset": 0, "following": []}},
+    {"oauthcheck": {"version": "1", "report": 1}, "implementation": {"name": "", "version": "", "language": ""}},
+]
 # Invisible characters, and those that move others.
 INVISIBLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]")
 
@@ -35,8 +48,9 @@ def published(name, package, folder):
 
 class Judge:
     def __init__(self, folder, xsd, schema):
-        self.schema = Draft202012Validator(schema)
-        self.folder, self.surprises, self.results, self.left_out = folder, [], 0, ""
+        self.schema = Draft202012Validator(with_exact_end(schema))
+        self.folder, self.results, self.left_out = folder, 0, ""
+        self.surprises = [f"is accepted as a report: {json.dumps(one)}" for one in FAULTY if self.schema.is_valid(one)]
         try:
             self.xsd = etree.XMLSchema(etree.parse(str(xsd or published(XSD, XSD_PACKAGE, folder))))
         except (OSError, subprocess.CalledProcessError):
@@ -50,6 +64,7 @@ class Judge:
 
     def judge(self, name, texts):
         self.name = name
+        self.json(texts)
         report = json.loads(texts["json"])
         self.summary = report["summary"]
         self.counts = Counter(result["status"] for result in report["results"])
@@ -69,6 +84,18 @@ class Judge:
         self.status(json.loads(texts["status.json"]), report)
         for form in ("junit", "tap", "markdown", "causes.markdown", "sarif", "stderr"):
             self.commands(texts[form], [])
+
+    def json(self, texts):
+        """The json and jsonl reports, and what `merge` makes of both: they match the schema and have the same results."""
+        results = json.loads(texts["json"])["results"]
+        for name, wanted in ("", results), ("merged.", results * 2):
+            document = json.loads(texts[f"{name}json"])
+            lines = [json.loads(line) for line in texts[f"{name}jsonl"].splitlines()]
+            for one in [document, *lines]:
+                for fault in self.schema.iter_errors(one):
+                    self.surprises.append(f"{self.name}: {name}json: {fault.json_path}: {fault.message[:200]}")
+            self.expect(f"results of {name}json", True, document["results"] == wanted)
+            self.expect(f"results of {name}jsonl", True, [line for line in lines if "id" in line] == wanted)
 
     def expect(self, what, expected, found):
         if expected != found:
@@ -210,7 +237,8 @@ class Judge:
             self.expect(f"{status} in Prometheus", self.counts[status], counts.pop(status, None))
         self.expect("other counts", {}, counts)
         failures = sum(sample.value for sample in getattr(families.get("oauthcheck_failures"), "samples", []))
-        self.expect("causes in Prometheus", sum(cause["count"] for cause in self.summary.get("causes", [])), failures)
+        examined = sum(cause["count"] for cause in self.summary.get("causes", []))
+        self.expect("causes in Prometheus", examined + self.summary.get("unexamined", 0), failures)
         self.expect("versions in Prometheus", 1, len(families["oauthcheck_info"].samples))
 
     def badge(self, text):

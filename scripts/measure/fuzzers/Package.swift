@@ -29,16 +29,8 @@ let package = Package(
     name: "fuzz",
     platforms: [.macOS(.v26)],
     products: [
-        .executable(name: "fuzz-json", targets: ["FuzzJSON"]),
-        .executable(name: "fuzz-vectors", targets: ["FuzzVectors"]),
-        .executable(name: "fuzz-header", targets: ["FuzzHeader"]),
-        .executable(name: "fuzz-records", targets: ["FuzzRecords"]),
-        .executable(name: "fuzz-requests", targets: ["FuzzRequests"]),
-        .executable(name: "fuzz-http", targets: ["FuzzHTTP"]),
-        .executable(name: "fuzz-server", targets: ["FuzzServer"]),
-        .executable(name: "fuzz-answers", targets: ["FuzzAnswers"]),
-        .executable(name: "fuzz-state", targets: ["FuzzState"]),
-    ],
+        "JSON", "Vectors", "Header", "Records", "Requests", "HTTP", "Server", "Answers", "State",
+    ].map { .executable(name: "fuzz-\($0.lowercased())", targets: ["Fuzz\($0)"]) },
     dependencies: [.package(url: "https://github.com/apple/swift-system", from: "1.8.1")],
     targets: [
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),

@@ -12,8 +12,8 @@ from pathlib import Path
 
 root = Path(__file__).resolve().parents[3]
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(root / "scripts"))
-import harness  # noqa: E402
+sys.path[:0] = [str(root / "scripts"), str(root / "scripts/judge/texts")]
+import formats, harness  # noqa: E402
 
 # Longer texts cost more per mutation and show nothing that their parts do not.
 LENGTH_MAX = 4096
@@ -129,45 +129,15 @@ def record_texts():
 
 
 def request_texts():
-    """Requests as other programs write them: those of the cases and pages, and parts of them."""
-    header = 'OAuth oauth_consumer_key="k", oauth_nonce="n", oauth_signature="a%2Bb%3D"'
-    yield header.encode()
-    yield f"curl -X POST 'https://a.example/b?c=d' -H 'Authorization: {header}' --data-urlencode 'e=f g'".encode()
-    yield f"POST /b?c=d HTTP/1.1\r\nHost: a.example\r\nAuthorization: {header}\r\n\r\ne=f".encode()
-    yield b"> GET /b HTTP/1.1\r\n> Host: a.example\r\n>\r\n< HTTP/1.1 401 Unauthorized\r\n<"
-    yield b"https://a.example/b?oauth_consumer_key=k&oauth_signature=s%3D&c=d"
-    yield b"export CONSUMER_SECRET='a b' # why\r\nTOKEN_SECRET=\"c\\nd\""
-    yield from other_request_texts(header)
-    request = {"method": "GET", "url": "https://a.example/b", "headers": [{"name": "Authorization", "value": header}]}
-    yield json.dumps({"log": {"version": "1.2", "entries": [{"request": request}]}}).encode()
+    """Requests in all formats: those of the cases and examples, and one as each program writes it."""
+    case = formats.Case({"request": {"method": "POST", "url": "https://a.example/b?c=d", "form": {"e": "f g"}},
+                         "oauth": {"oauth_consumer_key": "k", "oauth_nonce": "n"}, "expected": {"signature": "a+b="}})
+    yield from (text.encode() for _, text, _ in formats.texts(case))
     for folder in ("Tests/EndToEndTests/Cases", "docs/examples"):
-        for path in sorted((root / folder).rglob("*")):
-            if path.suffix in (".har", ".http", ".log", ".env", ".sh", ".txt") or "postman" in path.name:
-                yield path.read_bytes()
-
-
-def other_request_texts(header):
-    """The formats of shells, logs, editors and collections, as small as they can be."""
-    url = "https://a.example/b?c=d"
-    escaped = header.replace('"', '^\\^"')
-    yield f'curl ^"{url}^&e=f^" ^\r\n  -H ^"Authorization: {escaped}^" --data-raw ^"a=^%20^"'.encode()
-    yield f"curl.exe '{url}' `\n  -H 'Authorization: {header}' -d \"a=`\"b`\"\"".encode()
-    yield f"wget -qO- --header='Authorization: {header}' --post-data='a=b' '{url}'".encode()
-    yield f"http -f POST :80/a 'Authorization:{header}' e=f g==h i:=1 'j=k\\=l'".encode()
-    yield f"=> Send header, 9 bytes (0x9)\n0000: GET /a HTTP/1.1\n0011: Host: h\n=> Send data, 3 bytes\n0000: a=b\n".encode()
-    yield b"=> Send header, 9 bytes (0x9)\n0000: 47 45 54 20 2f 20 48 54 54 50 2f 31 2e 31 0d 0a GET / HTTP/1.1..\n"
-    yield b"---request begin---\nGET /a HTTP/1.1\nHost: h\nContent-Length: 3\n\n---request end---\n[BODY data: a=b]\n"
-    yield b'h.example:443 192.0.2.1 - - [x] "GET /a?oauth_signature=s%3D HTTP/1.1" 401 12'
-    yield f"POST {url}\nAuthorization: {header}\n[Query]\na: b\n[Form]\nc: {{{{d}}}}\n```json\n{{}}\n```\nHTTP 401\n".encode()
-    yield f"@host = h\n### a\n# @name b\nPOST https://{{{{host}}}}/a\n  ?b=c\nAuthorization: {header}\n\na=b\n\n> {{%%}}\n".encode()
-    yield b"meta {\n  name: a\n}\npost {\n  url: https://h/:a\n  auth: oauth1\n  body: form-urlencoded\n}\nparams:path {\n  a: 1\n}\n" \
-        b"auth:oauth1 {\n  consumer_key: '''\n    k\n  '''\n  ~token: t\n}\nbody:form-urlencoded {\n  a: b\n}\n"
-    yield b"info:\n  name: a\nhttp:\n  url: >-\n    https://h\n  headers:\n  - name: 'a'\n    value: \"b\\x41\n      c\"\n  auth:\n    type: oauth1\n"
-    yield b"type: collection.insomnia.rest/5.0\ncollection:\n  - name: f\n    children:\n      - url: '{{ _.h }}'\n        method: GET\n" \
-        b"        authentication:\n          type: oauth1\nenvironments:\n  data:\n    h: |-\n      https://h\n"
-    yield b'{"_type": "export", "resources": [{"_type": "request", "url": "{{ h }}", "method": "GET", "authentication": {"type": "oauth1"}}]}'
-    yield b'{"name": "e", "values": [{"key": "a", "value": "b", "enabled": true}]}'
-    yield header.replace('"', "'").replace(",", ";").encode() + b" \xe2\x80\xa6"
+        for path in sorted((root / folder).rglob("*.*")):
+            text = path.read_bytes() if path.is_file() else b""
+            if path.suffix == ".env" or b"oauth" in text.lower() and b'"expected"' not in text:
+                yield text
 
 
 def names(schema):

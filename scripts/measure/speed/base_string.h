@@ -158,7 +158,6 @@ public:
     Parameters parameters;
 
     char *before() { return message.get(); }
-    string_view text() { return {message.get() + room, size_t(end - message.get()) - room}; }
     string_view with_block_before() { return {message.get(), size_t(end - message.get())}; }
 
     // Form data: "+" is a space.

@@ -1,6 +1,5 @@
 """Compares a run with --baseline, which reads an earlier report, with a run that only writes its report."""
-import cores
-from tables import end, heading, median_and_spread, row
+from tables import end, heading, in_turns, median_and_spread, row
 
 RATIO = 1.5  # times the processor time of the run without --baseline
 
@@ -11,7 +10,7 @@ def print_section(bench):
     compared = [*plain, "--baseline", old]
     bench.run([*plain[:-1], f"json={old}"])
     ways = (lambda: bench.run(plain), lambda: bench.run(compared))
-    usages = list(zip(*cores.in_turns(ways, bench.sizes.runs)))
+    usages = list(zip(*in_turns(ways, bench.sizes.runs)))
     heading("`check --report json=FILE`", "processor time, s", "peak memory, MB")
     for name, side in zip(("alone", "with `--baseline`"), usages):
         row(name, median_and_spread([usage.cpu for usage in side], "{:.2f}"),

@@ -18,7 +18,6 @@ class Sizes:
     count: int  # vectors
     runs: int  # rounds
     most: int  # vectors to which growth goes
-    parameters: int  # in all vectors of a file, where the number per vector grows
     signatures: int  # RSA signatures; each is used in 20 vectors
     counted: int  # vectors whose instructions callgrind counts
     starts: int  # runs of a program that does almost nothing
@@ -33,17 +32,8 @@ class Bench:
     seed: int
     sizes: Sizes
     old: str  # path of an earlier binary that `explain` is compared with, or None
-    expected: list  # arguments of `generate`: what the vectors expect in addition to the signature
     bars: Bars = dataclasses.field(default_factory=Bars)
     failures: list = dataclasses.field(default_factory=list)  # why the benchmark ends with 1
-
-    @functools.cached_property
-    def has_jobs(self):
-        """Whether oauthcheck has an option for the number of threads."""
-        done = subprocess.run(
-            [self.binary, "check", "--help"], check=True, stdout=subprocess.PIPE, text=True
-        )
-        return "--jobs" in done.stdout
 
     @functools.cached_property
     def vectors(self):
@@ -55,8 +45,7 @@ class Bench:
         return os.path.join(self.directory, name)
 
     def generate(self, name, count, *arguments):
-        command = [os.path.join(HERE, "generate"), str(count), "--seed", str(self.seed)]
-        command += [*self.expected, *arguments]
+        command = [os.path.join(HERE, "generate"), str(count), "--seed", str(self.seed), *arguments]
         with open(self.path(name), "wb") as file:
             subprocess.run(command, check=True, stdout=file)
         return self.path(name)

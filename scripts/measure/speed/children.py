@@ -1,12 +1,9 @@
-"""Runs one program and measures what it uses."""
+"""Runs one program and measures what it uses; needs GNU time and taskset."""
 import dataclasses
 import os
 import subprocess
 import sys
-
-LAUNCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "launch")
-# Linux counts the peak in KiB, macOS in bytes.
-PEAK_UNIT = 1 if sys.platform == "darwin" else 1024
+import time
 
 
 @dataclasses.dataclass(frozen=True)
@@ -14,40 +11,44 @@ class Usage:
     cpu: float  # seconds, user and system
     wall: float  # seconds
     peak: float  # bytes of memory
-    is_bound: bool  # whether the peak is the launcher's; the program's own may be lower
 
     @property
     def megabytes(self):
-        return f"{'≤ ' if self.is_bound else ''}{self.peak / 1e6:.1f}"
+        return f"{self.peak / 1e6:.1f}"
 
 
 def cores():
-    """The cores that this process may use; empty where the system does not say."""
-    return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    """The cores that this process may use."""
+    return sorted(os.sched_getaffinity(0))
 
 
-def run(command, output, errors, given=os.devnull, producer=None, is_pinned=True):
-    """Runs the command with stdin from a file or from the command `producer`, stdout and stderr to
-    these files, and on one core if it is pinned and the system can do that. An exit code other than
-    0 ends the benchmark."""
-    core = str(cores()[-1]) if is_pinned and cores() else "-"
-    given = "-" if producer else given
-    launched = [sys.executable, "-I", "-S", LAUNCH, given, output, errors, core, *command]
+def run(command, output, errors, given=os.devnull, producer=None, is_pinned=True, codes=(0,)):
+    """Runs the command with stdin from a file or from the command `producer`, stdout and stderr to these files, and on one core if it is
+    pinned. An exit code other than those of `codes` ends the benchmark.
+
+    GNU time measures the peak, because the peak of a process that Python starts is at least the one of Python.
+    """
+    peak = errors + ".peak"
+    measured = ["/usr/bin/time", "--format=%M", f"--output={peak}", *command]
+    if is_pinned:
+        measured = ["taskset", "--cpu-list", str(cores()[-1]), *measured]
     source = subprocess.Popen(producer, stdout=subprocess.PIPE) if producer else None
-    try:
-        done = subprocess.run(
-            launched, check=True, stdin=source and source.stdout, stdout=subprocess.PIPE, text=True
-        )
-    finally:
-        if source:
-            source.stdout.close()
-            source.wait()
-    code, cpu, wall, peak, bound = done.stdout.split()
-    if code != "0" or (source and source.returncode != 0):
+    with open(given, "rb") as file, open(output, "wb") as printed, open(errors, "wb") as said:
+        started = time.perf_counter()
+        child = subprocess.Popen(measured, stdin=source.stdout if source else file, stdout=printed, stderr=said)
+        _, status, used = os.wait4(child.pid, 0)
+        wall = time.perf_counter() - started
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if source:
+        source.stdout.close()
+        source.wait()
+    if child.returncode not in codes or (source and source.returncode != 0):
         for path in (output, errors):
             show_end(path)
-        raise SystemExit(f"benchmark: exit {code} from: {' '.join(command)}")
-    return Usage(float(cpu), float(wall), int(peak) * PEAK_UNIT, int(peak) <= int(bound))
+        raise SystemExit(f"benchmark: exit {child.returncode} from: {' '.join(command)}")
+    with open(peak, encoding="ascii") as text:
+        # Its last line: with an exit code other than 0, there is another line before.
+        return Usage(used.ru_utime + used.ru_stime, wall, int(text.read().split()[-1]) * 1024)
 
 
 def show_end(path):

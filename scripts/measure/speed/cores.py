@@ -3,7 +3,7 @@ import concurrent.futures
 
 import children
 import programs
-from tables import end, heading, median_and_spread, note, row
+from tables import end, heading, in_turns, median_and_spread, note, row
 
 TWO_CORES = 1.8  # times as fast as one
 # A run is short; another program that needs the second core keeps it for longer.
@@ -11,8 +11,6 @@ ROUNDS_MORE = 3
 
 
 def print_section(bench):
-    if not bench.has_jobs:
-        return note("two cores are not compared: this oauthcheck has no --jobs")
     if len(children.cores()) == 1:
         return note("two cores are not compared: there is only one")
     heading("program", "vectors/s of wall-clock time, --jobs 1", "--jobs 2", "times as fast, median (min–max)",
@@ -29,15 +27,6 @@ def print_section(bench):
         row(few.name, *speeds, median_and_spread(ratios, "{:.2f}"), median_and_spread(machine, "{:.2f}"))
         bench.bars.at_least(f"speed on two cores compared with one, {few.name}", ratios, TWO_CORES)
     end()
-
-
-def in_turns(ways, rounds):
-    """The results of each way, round by round. Each round starts with another way."""
-    for turn in range(rounds):
-        note(f"round {turn + 1} of {rounds}")
-        order = [(turn + place) % len(ways) for place in range(len(ways))]
-        measured = {place: ways[place]() for place in order}
-        yield [measured[place] for place in range(len(ways))]
 
 
 def wall(bench, program):

@@ -5,10 +5,9 @@ import os
 import statistics
 import subprocess
 import sys
-import time
 
 from programs import ROOT
-from tables import end, heading, note, row
+from tables import end, heading, note, percentile, row
 
 GENERATOR = os.path.join(ROOT, "scripts", "vectors", "make-pitfalls")
 BUDGET = 60  # seconds per vector: enough for every search to end
@@ -20,21 +19,16 @@ def generated(*arguments):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
 
 
-def measure(binary, line, directory):
+def measure(binary, line, bench):
     """CPU seconds of the whole process, sets of mistakes tried, and whether it found some."""
-    file = os.path.join(directory, "wrong.jsonl")
+    file = bench.path("wrong.jsonl")
     with open(file, "w", encoding="utf-8") as text:
         text.write(line + "\n")
-    command = [binary, "explain", file, "--format", "json", "--budget", str(BUDGET)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-        answer = json.loads(process.stdout.read())
-        _, _, usage = os.wait4(process.pid, 0)
-        process.returncode = 0
-    return usage.ru_utime + usage.ru_stime, answer["tried"], bool(answer["explanations"])
-
-
-def percentile(values, part):
-    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+    output = bench.path("answer.json")
+    usage = bench.run([binary, "explain", file, "--format", "json", "--budget", str(BUDGET)], output)
+    with open(output, encoding="utf-8") as text:
+        answer = json.load(text)
+    return usage.cpu, answer["tried"], bool(answer["explanations"])
 
 
 def print_row(name, measured):
@@ -54,7 +48,7 @@ def binaries(bench):
 def print_section(bench):
     """Tables of times: for one, two and three mistakes, and for none; then for whole runs."""
     count, seed = bench.sizes.explained, bench.seed
-    heading("mistakes", "signatures", "median ms of CPU", "90th percentile", "99th", "longest",
+    heading("mistakes", "signatures", "median CPU ms", "90th percentile", "99th", "longest",
             "sets tried, median", "sets per second", "explained")
     together = {name: [] for name in binaries(bench)}
     for mistakes in (1, 2, 3, None):
@@ -64,7 +58,7 @@ def print_section(bench):
         measured = {name: [] for name in binaries(bench)}
         for line in lines:
             for name, binary in binaries(bench).items():
-                measured[name].append(measure(binary, line, bench.directory))
+                measured[name].append(measure(binary, line, bench))
         for name, values in measured.items():
             if mistakes:
                 together[name] += values
@@ -85,7 +79,7 @@ def failing(line):
 
 def print_runs(bench):
     """Whole runs of `check` with a thousand failures."""
-    heading("failures", "seconds", "seconds of CPU", "explained")
+    heading("failures", "seconds", "CPU seconds", "explained")
     runs = {
         "one mistake each": ["--random", FAILURES, "--mistakes", 1],
         "no known mistake": ["--random-wrong", FAILURES],
@@ -104,13 +98,8 @@ def print_runs(bench):
 def check(binary, file, bench):
     """Seconds, CPU seconds, and how many failures were explained."""
     report = bench.path("report.json")
-    command = [binary, "check", file, "--report", f"json={report}"]
-    start = time.monotonic()
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
-        _, _, usage = os.wait4(process.pid, 0)
-        process.returncode = 0
-    seconds = time.monotonic() - start
+    usage = bench.run([binary, "check", file, "--report", f"json={report}"], is_pinned=False, codes=(1,))
     with open(report, encoding="utf-8") as text:
         results = json.load(text)["results"]
     explained = sum(bool(result["diagnosis"]["explanations"]) for result in results)
-    return seconds, usage.ru_utime + usage.ru_stime, explained
+    return usage.wall, usage.cpu, explained

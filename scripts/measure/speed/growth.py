@@ -1,10 +1,12 @@
-"""How time and memory grow with the number of vectors, and of parameters in a vector."""
+"""How time and memory grow with the number of vectors.
+
+`scripts/hostile resources` doubles the parameters of a vector, and every other part.
+"""
 import math
 import os
 import statistics
 
 import programs
-import rates
 from tables import end, heading, note, row
 
 MEMORY_LIMIT = 64e6  # bytes, for any number of vectors
@@ -12,13 +14,6 @@ MEMORY_FROM = 100_000
 IN_STEP = 1.2  # tolerance of the growth: machines vary by this much
 DISTINCT = 100_000  # generated vectors; larger numbers repeat these
 RUNS_UP_TO = 100_000  # vectors: up to here three runs, above only one
-PARAMETERS = (5, 10, 20, 50, 100, 200, 500, 1000)
-COMPARED_FROM = 100  # parameters: with fewer, the rest of the vector weighs more
-
-
-def print_section(bench):
-    print_vectors(bench)
-    print_parameters(bench)
 
 
 def piped_programs(bench):
@@ -33,7 +28,7 @@ def columns(compared, *units):
     return [f"{program.name}: {unit}" for program in compared for unit in units]
 
 
-def print_vectors(bench):
+def print_section(bench):
     """Time per vector without start-up, and peak memory: 1,000 vectors, then ten times more each."""
     most = bench.sizes.most
     counts = [10**power for power in range(3, 8) if 10**power <= most]
@@ -81,46 +76,3 @@ def say_vectors(bench, counts, times, peaks):
             bench.bars.at_most(bar, [peak / 1e6 for peak in found], MEMORY_LIMIT / 1e6, form="{:.1f}")
     if any(peak >= MEMORY_LIMIT for found in peaks.values() for peak in found):
         bench.failures.append(f"more than {MEMORY_LIMIT / 1e6:.0f} MB of memory")
-
-
-def print_parameters(bench):
-    """Time per parameter and per vector without start-up, for more and more form parameters."""
-    ours = programs.our_programs(bench)
-    compared = [ours[0], ours[2], *programs.floors(bench.floor)[:1]]
-    heading("parameters in the form", "vectors", *columns(compared, "µs per vector", "ns per parameter"))
-    one = bench.generate("parameters.jsonl", 1)
-    start = {
-        program.name: statistics.median(bench.time(program, one, 1).cpu for _ in range(5))
-        for program in compared
-    }
-    times = {program.name: {} for program in compared}
-    for parameters in PARAMETERS:
-        count = max(bench.sizes.parameters // parameters, 3)
-        note(f"{count:,} vectors with {parameters:,} parameters")
-        file = bench.generate("parameters.jsonl", count, "--parameters", str(parameters))
-        cells = []
-        for program in compared:
-            if parameters in (PARAMETERS[0], PARAMETERS[-1]):
-                bench.verify(program, file, count)
-        usages = rates.rounds(bench, compared, file, count, 3)
-        for program in compared:
-            middle = statistics.median(usage.cpu for usage in usages[program.name])
-            each = middle - start[program.name]
-            times[program.name][parameters] = each / count
-            cells += [f"{each / count * 1e6:,.1f}", f"{each / count / parameters * 1e9:,.0f}"]
-        row(f"{parameters:,}", f"{count:,}", *cells)
-    end()
-    say_parameters(bench, times)
-
-
-def say_parameters(bench, times):
-    few, many = COMPARED_FROM, PARAMETERS[-1]
-    of_sorting = many * math.log(many) / (few * math.log(few))
-    for name, each in times.items():
-        ratio = each[many] / each[few] if each[few] > 0 else math.inf
-        print(f"{name}: {many:,} parameters take {ratio:.1f} times as long as {few:,} parameters "
-              f"(n: {many / few:.1f}, n log n: {of_sorting:.1f}, n²: {(many / few) ** 2:.0f}).")
-        if not name.startswith("floor"):
-            bar = f"time, {name}, {many:,} parameters compared with {few:,}, in n log n"
-            bench.bars.at_most(bar, [ratio / of_sorting], IN_STEP)
-    end()

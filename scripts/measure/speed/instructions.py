@@ -1,74 +1,76 @@
-"""Instructions per vector: from the processor's counter if available, else from callgrind."""
+"""Instructions and allocations per vector, which callgrind counts: those of additional vectors, without start-up."""
+import glob
 import os
 import re
 import shutil
 import subprocess
 import tempfile
 
+import peers
 import programs
 from tables import end, heading, note, row
 
-
-def counter():
-    """(name, function of a command to its number of instructions), or None."""
-    if shutil.which("perf") and perf(["true"]):
-        return "perf stat", perf
-    if shutil.which("valgrind"):
-        return "callgrind", callgrind
-    return None
+LIMIT = 2  # allocations per vector, on the HMAC path
+HAVE_THEIR_OWN = ("go-",)  # prefixes of adapters whose language does not use malloc
+ALLOCATE = ("malloc", "calloc", "realloc")  # the functions for aligned memory call malloc
 
 
 def print_section(bench):
-    tool = counter()
-    if tool is None:
-        return note("instructions are not counted: neither perf's counter nor valgrind is available")
-    name, counted = tool
-    note(f"counting instructions with {name}")
-    build = programs.build_floor_for_valgrind if name == "callgrind" else programs.build_floor
-    floor = build(bench.directory) if bench.floor else None
-    compared = programs.our_programs(bench) + programs.floors(floor)
-    most = bench.sizes.counted * (40 if name == "perf stat" else 1)
-    counts = per_vector(bench, compared, counted, min(bench.sizes.count, most))
-    heading("program", f"instructions per vector ({name})")
-    for program, value in counts.items():
-        row(program, "–" if value is None else f"{value:,.0f}")
+    if not shutil.which("valgrind"):
+        programs.install("valgrind")
+    if not shutil.which("valgrind"):
+        return note("instructions and allocations are not counted: valgrind is missing")
+    count = min(bench.sizes.count, bench.sizes.counted)
+    files = [bench.first(count // 3), bench.first(count)]
+    ready, _ = peers.ready(bench, files[1], count)
+    if ready:
+        peers.write_session(bench, files[0])
+    ours = programs.our_programs(bench)
+    floor = programs.build_floor_for_valgrind(bench.directory) if bench.floor else None
+    heading("program", "instructions per vector (callgrind)", "allocations per vector", "at start-up")
+    for program in ours + programs.floors(floor) + ready:
+        note(f"counting instructions and allocations of {program.name}")
+        few, many = (counted(bench, program, file) for file in files)
+        if few is None or many is None:
+            row(program.name, "–", "–", "–")
+            continue
+        instructions, allocations = ((after - before) / (count - count // 3) for before, after in zip(few, many))
+        if program.name.startswith(HAVE_THEIR_OWN):
+            row(program.name, f"{instructions:,.0f}", "– (its own allocator)", "–")
+            continue
+        row(program.name, f"{instructions:,.0f}", f"{allocations:,.2f}", f"{few[1] - allocations * (count // 3):,.0f}")
+        if program in ours and program.name != "`sign`":
+            bench.bars.at_most(f"allocations per vector, {program.name}", [allocations], LIMIT)
     end()
 
 
-def perf(command):
-    return number(["perf", "stat", "-x,", "-e", "instructions:u", *command], r"^(\d+),")
-
-
-def callgrind(command):
-    """Counts for a copy without debug information, because callgrind cannot read some compilers'."""
+def counted(bench, program, file):
+    """The numbers of instructions and of allocations; None if the program fails."""
+    command = program.command(file)
     with tempfile.TemporaryDirectory(prefix="oauthcheck-callgrind.") as directory:
-        program = os.path.join(directory, os.path.basename(command[0]))
-        shutil.copy(command[0], program)
-        if shutil.which("strip"):
-            subprocess.run(["strip", "-g", program], check=True)
-        valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}"]
-        return number([*valgrind, program, *command[1:]], r"Collected : (\d+)")
+        if command[0] == bench.binary:
+            # A copy without debug information, because callgrind cannot read that of Swift.
+            command[0] = shutil.copy(bench.binary, directory)
+            subprocess.run(["strip", "--strip-debug", command[0]], check=True)
+        valgrind = ["valgrind", "--tool=callgrind", "--trace-children=yes", f"--callgrind-out-file={directory}/counts.%p"]
+        with open(program.given(file), "rb") as given:
+            # USE_ZEND_ALLOC=0 turns off PHP's own memory manager.
+            done = subprocess.run([*valgrind, *command], stdin=given, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                  env={**os.environ, "USE_ZEND_ALLOC": "0"})
+        if done.returncode != 0:
+            return note(f"{program.name} ended with {done.returncode}")
+        return tuple(map(sum, zip(*map(counts, glob.glob(f"{directory}/counts.*")))))
 
 
-def number(command, pattern):
-    done = subprocess.run(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-        text=True, errors="replace",
-    )
-    found = re.search(pattern, done.stderr, re.MULTILINE)
-    return int(found[1]) if found and done.returncode == 0 else None
-
-
-def per_vector(bench, programs, counted, most):
-    """By program's name: the difference between a file of vectors and its first third, per vector;
-    start-up cancels out. None where the program fails."""
-    files = [bench.first(most // 3), bench.first(most)]
-    result = {}
-    for program in programs:
-        few, many = (counted(program.command(file)) for file in files)
-        if few is None or many is None:
-            note(f"the instructions of {program.name} could not be counted")
-            result[program.name] = None
+def counts(path):
+    """The instructions, and the calls of functions that allocate, in a file of callgrind."""
+    names, allocations, called = {}, 0, None
+    with open(path, encoding="utf-8", errors="replace") as lines:
+        text = lines.read()
+    for number, name, calls in re.findall(r"^(?:c?fn=\((\d+)\)(?: (.*))?|calls=(\d+).*)$", text, re.MULTILINE):
+        if calls:
+            allocations += int(calls) if names.get(called) in ALLOCATE else 0
         else:
-            result[program.name] = (many - few) / (most - most // 3)
-    return result
+            called = number
+            names.setdefault(number, name)
+    return int(re.search(r"^(?:summary|totals): (\d+)", text, re.MULTILINE)[1]), allocations

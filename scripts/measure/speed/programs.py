@@ -4,7 +4,6 @@ import json
 import os
 import platform
 import re
-import shutil
 import subprocess
 import sys
 import typing
@@ -13,7 +12,6 @@ from tables import note
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.abspath(os.path.join(HERE, "..", "..", ".."))
-HEADERS = {"simdjson.h": "libsimdjson-dev", "openssl/sha.h": "libssl-dev"}  # and their packages
 
 
 @dataclasses.dataclass(frozen=True)
@@ -35,9 +33,8 @@ class Program:
 
 
 def our_programs(bench, input_arguments=("FILE",), jobs=1):
-    """Those of oauthcheck, on this number of threads if it has the option."""
-    threads = ["--jobs", str(jobs)] if bench.has_jobs else []
-    given = [*threads, *input_arguments]
+    """Those of oauthcheck, on this number of threads."""
+    given = ["--jobs", str(jobs), *input_arguments]
     sign = [bench.binary, "sign", "--format", "jsonl"]
     return [
         Program("`check`", [bench.binary, "check", *given, "--report", "human"], says_all_passed,
@@ -48,16 +45,12 @@ def our_programs(bench, input_arguments=("FILE",), jobs=1):
     ]
 
 
-def floors(floor, method="HMAC-SHA1", public_key=None, private_key=None, file="FILE"):
+def floors(floor, file="FILE"):
     """The two of the floor, if it was built."""
     if not floor:
         return []
-    check, sign = ([floor, work, method, file] for work in ("check", "sign"))
-    return [
-        Program("floor, check", [*check, *filter(None, [public_key])], says_all_passed),
-        Program("floor, sign", [*sign, *filter(None, [private_key])], signed_all,
-                output_is_timed=False),
-    ]
+    return [Program("floor, check", [floor, "check", file], says_all_passed),
+            Program("floor, sign", [floor, "sign", file], signed_all, output_is_timed=False)]
 
 
 def says_all_passed(output, _, count):
@@ -95,63 +88,29 @@ def member(value, name):
     return value.get(name) or next(filter(None, nested), None)
 
 
-def build_oauthcheck():
-    note("building oauthcheck")
-    script = os.path.join(ROOT, "scripts", "oauthcheck")
-    subprocess.run([script, "--version"], check=True, stdout=sys.stderr)
-    return os.path.join(ROOT, ".build", "release", "oauthcheck")
+def install(*packages):
+    """Installs Debian packages, where that is possible."""
+    subprocess.run(["bash", "-c", f". {ROOT}/scripts/setup.sh && apt_install {' '.join(packages)}"], stdout=sys.stderr)
 
 
 def build_floor(directory, name="floor", machine="native"):
     """The path of the built floor, or None where it cannot be built."""
-    compiler = os.environ.get("CXX") or shutil.which("g++") or shutil.which("c++") or "g++"
-    packages = missing_packages(compiler)
-    if packages and os.geteuid() == 0 and shutil.which("apt-get"):
-        note(f"installing {' '.join(packages)}")
-        # What is there stays as it is: the same OpenSSL before and after.
-        subprocess.run(["apt-get", "update", "-q"], stdout=sys.stderr)
-        install = ["apt-get", "install", "-q", "-y", "--no-upgrade", "--no-install-recommends"]
-        subprocess.run([*install, *packages], stdout=sys.stderr)
-        packages = missing_packages(compiler)
-    if packages:
-        note(f"no floor: install {' and '.join(packages)} (names of Debian's packages)")
-        return None
     path = os.path.join(directory, name)
-    subprocess.run(
-        [
-            compiler, "-std=c++17", "-O3", f"-march={machine}", "-DOPENSSL_SUPPRESS_DEPRECATED",
-            *package_flags("--cflags-only-I"), os.path.join(HERE, "floor.cpp"), "-o", path,
-            *package_flags("--libs"), "-lsimdjson", "-lcrypto",
-        ],
-        check=True,
-    )
-    return path
+    build = [os.environ.get("CXX", "g++"), "-std=c++17", "-O3", f"-march={machine}", "-DOPENSSL_SUPPRESS_DEPRECATED",
+             os.path.join(HERE, "floor.cpp"), "-o", path, "-lsimdjson", "-lcrypto"]
+    for attempt in range(2):
+        try:
+            if subprocess.run(build, stdout=sys.stderr).returncode == 0:
+                return path
+        except OSError as problem:
+            note(f"no floor yet: {problem}")
+        if attempt == 0:
+            install("g++", "libsimdjson-dev", "libssl-dev")
+    note("no floor: it needs g++, libsimdjson-dev and libssl-dev (names of Debian's packages)")
+    return None
 
 
 def build_floor_for_valgrind(directory):
     """Without AVX-512, which `native` may include and valgrind does not support."""
     is_x86 = platform.machine() in ("x86_64", "AMD64")
     return build_floor(directory, "floor-valgrind", "x86-64-v3" if is_x86 else "native")
-
-
-def missing_packages(compiler):
-    if not shutil.which(compiler):
-        if "CXX" in os.environ:
-            raise SystemExit(f"benchmark: CXX is {compiler}, which is not installed")
-        return ["g++", *HEADERS.values()]
-    return [package for header, package in HEADERS.items() if not has_header(compiler, header)]
-
-
-def has_header(compiler, header):
-    command = [compiler, "-E", "-x", "c++", *package_flags("--cflags-only-I"), "-"]
-    source = f"#include <{header}>\n".encode()
-    return subprocess.run(command, input=source, capture_output=True).returncode == 0
-
-
-def package_flags(kind):
-    if not shutil.which("pkg-config"):
-        return []
-    done = subprocess.run(
-        ["pkg-config", kind, "simdjson", "libcrypto"], capture_output=True, text=True
-    )
-    return done.stdout.split() if done.returncode == 0 else []

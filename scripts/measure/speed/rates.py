@@ -1,23 +1,21 @@
 """Vectors per second: oauthcheck, the floor and the peers in turns, on one core."""
+import functools
 import os
 
 import peers
 import programs
-from tables import end, heading, median_and_spread, note, row, spread
+import tables
+from tables import end, heading, median_and_spread, row, spread
 
-FLOOR_SHARE, FLOOR_AIM = 60, 80  # percent of the floor's speed
-PEER_TIMES, PEER_AIM = 4, 6  # times the speed of the fastest peer
+FLOOR_SHARE = 60  # percent of the floor's speed
+PEER_TIMES = 4  # times the speed of the fastest peer
 
 
 def rounds(bench, compared, file, count, runs):
-    """By program's name, its usage in each round. Each round starts with another program."""
-    usages = {program.name: [] for program in compared}
-    for turn in range(runs):
-        note(f"round {turn + 1} of {runs}")
-        first = turn % len(compared)
-        for program in compared[first:] + compared[:first]:
-            usages[program.name].append(bench.time(program, file, count))
-    return usages
+    """By program's name, its usage in each round."""
+    ways = [functools.partial(bench.time, program, file, count) for program in compared]
+    usages = zip(*tables.in_turns(ways, runs))
+    return {program.name: list(used) for program, used in zip(compared, usages)}
 
 
 def ratios(usages, others):
@@ -26,7 +24,7 @@ def ratios(usages, others):
 
 
 def print_rates(compared, usages, count, against="the floor"):
-    heading("program", "vectors/s of CPU, median", "min–max", "ns per vector",
+    heading("program", "vectors per CPU second, median", "min–max", "ns per vector",
             f"time compared with {against}, median (min–max)", "vectors/s of wall-clock time, median", "peak MB")
     for program in compared:
         used = usages[program.name]
@@ -46,12 +44,12 @@ def add_bars(bench, usages, of_peers):
         if floor in usages:
             shares = [100 / ratio for ratio in ratios(usages[name], usages[floor])]
             bar = f"speed of {name} in percent of the floor's speed"
-            bench.bars.at_least(bar, shares, FLOOR_SHARE, FLOOR_AIM, "{:.1f}")
+            bench.bars.at_least(bar, shares, FLOOR_SHARE, "{:.1f}")
         if of_peers:
             fastest = min(of_peers, key=lambda peer: sum(usage.cpu for usage in usages[peer]))
             bar = f"speed of {name} compared with {fastest}, the fastest peer"
             times = ratios(usages[fastest], usages[name])
-            bench.bars.at_least(bar, times, PEER_TIMES, PEER_AIM)
+            bench.bars.at_least(bar, times, PEER_TIMES)
 
 
 def print_section(bench):

@@ -3,7 +3,7 @@ import os
 import statistics
 import time
 
-from tables import end, heading, note, row
+from tables import end, heading, note, percentile, row
 
 NOTHING = "/bin/true" if os.path.exists("/bin/true") else "/usr/bin/true"
 VERSION_LIMIT, ONE_LIMIT = 10, 15  # milliseconds
@@ -18,10 +18,6 @@ def milliseconds(command):
     if status != 0:
         raise SystemExit(f"benchmark: exit {os.waitstatus_to_exitcode(status)} from: {' '.join(command)}")
     return taken * 1000
-
-
-def percentile(values, part):
-    return sorted(values)[int(len(values) * part)]
 
 
 def print_section(bench):

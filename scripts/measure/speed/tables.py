@@ -1,5 +1,4 @@
-"""Markdown tables, and the bars to clear."""
-import dataclasses
+"""Rounds in turns, Markdown tables, and the bars to clear."""
 import statistics
 import sys
 
@@ -31,30 +30,17 @@ def median_and_spread(values, form):
     return "{} ({})".format(*spread(values, form))
 
 
-@dataclasses.dataclass(frozen=True)
-class Bar:
-    name: str
-    measured: str
-    value: float
-    limit: float
-    aim: float
-    is_least: bool
-    form: str
+def in_turns(ways, rounds):
+    """The results of each way, round by round. Each round starts with another way."""
+    for turn in range(rounds):
+        note(f"round {turn + 1} of {rounds}")
+        order = [(turn + place) % len(ways) for place in range(len(ways))]
+        measured = {place: ways[place]() for place in order}
+        yield [measured[place] for place in range(len(ways))]
 
-    @property
-    def cells(self):
-        word = "at least" if self.is_least else "at most"
-        aim = self.form.format(self.aim) if self.aim else "–"
-        return self.name, self.measured, f"{word} {self.form.format(self.limit)}", aim, self.verdict
 
-    def reaches(self, limit):
-        return self.value >= limit if self.is_least else self.value <= limit
-
-    @property
-    def verdict(self):
-        if not self.reaches(self.limit):
-            return "missed"
-        return "cleared" if not self.aim or self.reaches(self.aim) else "cleared, short of the aim"
+def percentile(values, part):
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
 
 class Bars:
@@ -62,23 +48,22 @@ class Bars:
     because the machine may have been busy."""
 
     def __init__(self):
-        self.bars = []
+        self.rows = []
 
-    def at_least(self, name, values, limit, aim=None, form="{:.2f}"):
-        self.add(name, values, limit, aim, form, True)
+    def at_least(self, name, values, limit, form="{:.2f}"):
+        self.add(name, values, "at least", limit, form, statistics.median(values) >= limit)
 
-    def at_most(self, name, values, limit, aim=None, form="{:.2f}"):
-        self.add(name, values, limit, aim, form, False)
+    def at_most(self, name, values, limit, form="{:.2f}"):
+        self.add(name, values, "at most", limit, form, statistics.median(values) <= limit)
 
-    def add(self, name, values, limit, aim, form, is_least):
+    def add(self, name, values, word, limit, form, is_cleared):
         measured = median_and_spread(values, form) if len(values) > 1 else form.format(values[0])
-        middle = statistics.median(values)
-        self.bars.append(Bar(name, measured, middle, limit, aim, is_least, form))
+        self.rows.append((name, measured, f"{word} {form.format(limit)}", "cleared" if is_cleared else "missed"))
 
     def print(self):
-        if not self.bars:
+        if not self.rows:
             return
-        heading("bar", "measured, median (min–max)", "required", "aim", "result")
-        for bar in self.bars:
-            row(*bar.cells)
+        heading("bar", "measured, median (min–max)", "required", "result")
+        for cells in self.rows:
+            row(*cells)
         end()

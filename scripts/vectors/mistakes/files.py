@@ -1,17 +1,11 @@
 """The vector files: two vectors for each mistake, and sets of several."""
-from collections import Counter
-from itertools import product
+import contextlib
 
 from catalogue import CATALOGUE, MISTAKES, all_matter, wrong_signature
-from choice import Chooser
-from later import generation
 from octets import Unclear
-from preferred import ONLY_PREFERRED, PREFERRED
 from procedure import Procedure, authorization_header
 from request import Request
-from scene import Scene
-from scenes import SCENES
-from several import PLACES, THREE, TWO, TWO_MORE
+from scene import SCENES, SETS, Scene
 from writing import text_of
 
 TITLES = {
@@ -38,17 +32,14 @@ CALLS = [("GET", "https://api.example.com/1.1/account/verify_credentials.json?sk
 def texts():
     """The text of each file, by its name."""
     vectors = {table: [] for table in TITLES}
-    chooser = Chooser(PREFERRED, ONLY_PREFERRED)
-    made_for = {mistake.id: list(SPECIAL.get(mistake.id, two_vectors)(mistake, chooser))
-                for mistake in sorted(CATALOGUE, key=lambda each: generation(each.id))}
     for mistake in CATALOGUE:
-        made = made_for[mistake.id]
+        made = list(SPECIAL.get(mistake.id, two_vectors)(mistake))
         if mistake.id == "request-token-secret":
             # Only the first token secrets of a file are tried.
             vectors[mistake.table] = made + vectors[mistake.table]
         else:
             vectors[mistake.table] += made
-    vectors["several"] = list(several_vectors(chooser.signatures))
+    vectors["several"] = [several_vector(row) for row in SETS]
     return {f"{table}.json": text_of({"title": TITLES[table], "vectors": found})
             for table, found in vectors.items()}
 
@@ -79,23 +70,32 @@ def showing(scene, identifier, wrong_of):
     raise SystemExit(f"make-pitfalls: {scene.name} does not show {identifier}")
 
 
-def two_vectors(mistake, chooser):
-    for index, candidate in enumerate(chooser.two(mistake.id), 1):
-        def wrong_of(request, candidate=candidate):
-            _, change = list(mistake.instances(request))[candidate.number]
-            return wrong_signature(request, [change])
-        identifier = f"{mistake.id}-{index}"
-        made, wrong = showing(candidate.scene, identifier, wrong_of)
-        yield vector_of(identifier, mistake.comment.format(candidate.detail), [mistake.spec],
+def two_vectors(mistake):
+    if len(mistake.scenes) != 2:
+        raise SystemExit(f"make-pitfalls: name two scenes for {mistake.id}; these show it: {' '.join(showing_scenes(mistake))}")
+    for index, (name, number) in enumerate(mistake.scenes, 1):
+        def wrong_of(request, number=number):
+            return wrong_signature(request, [list(mistake.instances(request))[number][1]])
+        scene, identifier = SCENES[name], f"{mistake.id}-{index}"
+        made, wrong = showing(scene, identifier, wrong_of)
+        detail, _ = list(mistake.instances(Request(scene.vector(name))))[number]
+        yield vector_of(identifier, mistake.comment.format(detail), [mistake.spec],
                         mistake.id, made, {"signature": wrong})
 
 
-def header_vectors(mistake, chooser):
+def showing_scenes(mistake):
+    for name, scene in SCENES.items():
+        request = Request(scene.vector(name))
+        with contextlib.suppress(Unclear):
+            if any(wrong_signature(request, [change]) != wrong_signature(request, []) for _, change in mistake.instances(request)):
+                yield name
+
+
+def header_vectors(mistake):
     """The header has the signature unencoded; only the header is wrong."""
     for index, name in enumerate(["timeline", "realm"], 1):
-        scene = next(scene for scene in SCENES if scene.name == name)
         identifier = f"{mistake.id}-{index}"
-        made = scene.vector(identifier)
+        made = SCENES[name].vector(identifier)
         request = Request(made)
         signature = Procedure(request).signature()
         wrong = authorization_header(request, signature, encodes_signature=False)
@@ -105,7 +105,7 @@ def header_vectors(mistake, chooser):
         yield vector
 
 
-def token_vectors(mistake, chooser):
+def token_vectors(mistake):
     """An access token is requested correctly, then the request token's secret is used again."""
     for index, (scene, (method, url)) in enumerate(zip(OTHER_TOKENS, CALLS), 1):
         before = scene.vector(f"access-token-{index}")
@@ -132,52 +132,14 @@ def token_vectors(mistake, chooser):
 SPECIAL = {"signature-not-encoded": header_vectors, "request-token-secret": token_vectors}
 
 
-def several_vectors(signatures):
-    """Sets of mistakes, each on the request that was used least among those that fit."""
-    uses = Counter()
-    for prefix, sets, first in [("two", TWO, 1), ("three", THREE, 1),
-                                ("two", TWO_MORE, len(TWO) + 1)]:
-        for index, (slug, *ids) in enumerate(sets, first):
-            mistakes = sorted((MISTAKES[i] for i in ids), key=lambda mistake: mistake.rank)
-            scenes = sorted(SCENES, key=lambda scene: (
-                scene.name != PLACES.get(slug), scene.name in ONLY_PREFERRED,
-                uses[scene.name], scene.size))
-            identifier = f"{prefix}-{index:02}-{slug}"
-            for numbers, scene in product(product((0, 1), repeat=len(mistakes)), scenes):
-                if fit(scene, mistakes, numbers, signatures[scene.name]):
-                    uses[scene.name] += 1
-                    yield several_vector(identifier, scene, mistakes, numbers)
-                    break
-            else:
-                raise SystemExit(f"make-pitfalls: no request shows {identifier}")
+def several_vector(row):
+    """A vector with several mistakes, each of which matters, in the given forms."""
+    mistakes = sorted((MISTAKES[each] for each in row["mistakes"]), key=lambda mistake: mistake.rank)
 
-
-def changes_of(request, mistakes, numbers):
-    """The forms of the mistakes with these numbers; None where there is none."""
-    forms = [list(mistake.instances(request)) for mistake in mistakes]
-    if any(number >= len(found) for number, found in zip(numbers, forms)):
-        return None
-    return [found[number] for number, found in zip(numbers, forms)]
-
-
-def fit(scene, mistakes, numbers, single):
-    """Whether all these forms matter here, and none of the single mistakes would do."""
-    request = Request(scene.vector(scene.name))
-    forms = changes_of(request, mistakes, numbers)
-    try:
-        wrong = forms and all_matter(request, [change for _, change in forms])
-    except Unclear:
-        return False
-    return bool(wrong) and wrong not in single
-
-
-def several_vector(identifier, scene, mistakes, numbers):
-    def wrong_of(request):
-        forms = changes_of(request, mistakes, numbers)
-        return all_matter(request, [change for _, change in forms])
-    made, wrong = showing(scene, identifier, wrong_of)
-    forms = changes_of(Request(made), mistakes, numbers)
-    comment = " ".join(m.comment.format(detail) for m, (detail, _) in zip(mistakes, forms))
+    def forms_of(request):
+        return [list(mistake.instances(request))[row["mistakes"][mistake.id]] for mistake in mistakes]
+    made, wrong = showing(SCENES[row["scene"]], row["id"],
+                          lambda request: all_matter(request, [change for _, change in forms_of(request)]))
+    comment = " ".join(m.comment.format(detail) for m, (detail, _) in zip(mistakes, forms_of(Request(made))))
     spec = sorted({mistake.spec for mistake in mistakes})
-    return vector_of(identifier, comment, spec, [mistake.id for mistake in mistakes], made,
-                     {"signature": wrong})
+    return vector_of(row["id"], comment, spec, [mistake.id for mistake in mistakes], made, {"signature": wrong})

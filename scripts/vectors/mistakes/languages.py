@@ -88,61 +88,45 @@ def kind_of(value):
     return "literal" if isinstance(value, Literal) else "string"
 
 
-def javascript(value, is_inside=False):
-    kind = kind_of(value)
-    if kind == "object":
-        return "[object Object]"
-    if kind == "list":
-        return ",".join(javascript(child, True) for child in value[1])
-    return "" if is_inside and kind == "literal" and value == "null" else str(value)
+def writing(words, inner_words, quote, write_list, write_object):
+    """How a language converts a JSON value to text: `quote` is for texts in a list or an object, which have `inner_words`."""
+    def write(value, is_inside=False):
+        kind = kind_of(value)
+        if kind == "object":
+            return write_object((name, write, child) for name, child in value[1])
+        if kind == "list":
+            return write_list(write(child, True) for child in value[1])
+        if kind == "literal":
+            return (inner_words if is_inside else words).get(value, str(value))
+        return quote(value) if is_inside else value
+    return write
 
 
-def python(value, is_inside=False):
-    kind = kind_of(value)
-    if kind == "object":
-        return "{" + ", ".join(f"{quoted_by_python(n)}: {python(v, True)}"
-                               for n, v in value[1]) + "}"
-    if kind == "list":
-        return "[" + ", ".join(python(child, True) for child in value[1]) + "]"
-    if kind == "literal":
-        return {"true": "True", "false": "False", "null": "None"}.get(value, str(value))
-    return quoted_by_python(value) if is_inside else value
+def object_between(equals, quote):
+    return lambda members: "{" + ", ".join(quote(n) + equals + write(v, True) for n, write, v in members) + "}"
 
 
-def php(value):
-    kind = kind_of(value)
-    if kind in ("object", "list"):
-        return "Array"
-    if kind == "literal":
-        return {"true": "1", "false": "", "null": ""}.get(value, str(value))
-    return value
+def list_between(start, separator, end):
+    return lambda texts: start + separator.join(texts) + end
 
 
-def ruby(value, is_inside=False):
-    kind = kind_of(value)
-    if kind == "object":
-        return "{" + ", ".join(f"{quoted_by_ruby(n)}=>{ruby(v, True)}" for n, v in value[1]) + "}"
-    if kind == "list":
-        return "[" + ", ".join(ruby(child, True) for child in value[1]) + "]"
-    if kind == "literal" and value == "null":
-        return "nil" if is_inside else ""
-    return quoted_by_ruby(value) if is_inside and kind == "string" else str(value)
+PYTHON_WORDS = {"true": "True", "false": "False", "null": "None"}
+javascript = writing({}, {"null": ""}, str, list_between("", ",", ""), always("[object Object]"))
+python = writing(PYTHON_WORDS, PYTHON_WORDS, quoted_by_python, list_between("[", ", ", "]"), object_between(": ", quoted_by_python))
+php = writing({"true": "1", "false": "", "null": ""}, {}, str, always("Array"), always("Array"))
+ruby = writing({"null": ""}, {"null": "nil"}, quoted_by_ruby, list_between("[", ", ", "]"), object_between("=>", quoted_by_ruby))
+
+
+def or_empty(value):
+    """The text of a value; what is nested is empty."""
+    is_null = kind_of(value) == "literal" and value == "null"
+    return "" if is_null or kind_of(value) in ("object", "list") else str(value)
 
 
 def querystring(root):
     """Node's: each value of a list is a pair, and what is nested is empty."""
-    def text(value):
-        return "" if kind_of(value) in ("object", "list") or (
-            kind_of(value) == "literal" and value == "null") else str(value)
-    return [(name, text(one)) for name, value in root[1]
+    return [(name, or_empty(one)) for name, value in root[1]
             for one in (value[1] if kind_of(value) == "list" and value[1] else [value])]
-
-
-def empty(root):
-    """What is nested is empty."""
-    return [(name, "" if kind_of(value) in ("object", "list") or (
-        kind_of(value) == "literal" and value == "null") else str(value))
-            for name, value in root[1]]
 
 
 def each_by(write):
@@ -167,7 +151,7 @@ def nested_pairs(name, value):
 MEMBER_TEXTS = [("JavaScript", each_by(javascript)), ("Python", each_by(python)),
                 ("PHP", each_by(php)), ("Ruby", each_by(ruby)),
                 ("a library that writes a[b]", nested),
-                ("Node's querystring", querystring), ("a library that leaves it empty", empty)]
+                ("Node's querystring", querystring), ("a library that leaves it empty", each_by(or_empty))]
 
 
 def layouts(text):

@@ -1,53 +1,47 @@
-"""What a mistake is, and the list of all, which the modules of the tables fill in order."""
-from later import ALONE, GENERATIONS, PAIRED
+"""What a mistake is, and how the modules of the tables say what a mistake of catalogue.json does, if the catalogue cannot say it."""
 
-CATALOGUE = []
+# For each mistake, the function that gives its forms for a request.
+FORMS = {}
 
 
 class Mistake:
     """One mistake: its id, its table, what it breaks, what is said about it, its instances.
 
     `instances(request)` yields pairs of a detail for the comment and a function that changes a
-    `Procedure`. The first instance is the usual form.
+    `Procedure`. The first instance is the usual form. `scenes` are the requests of its two vectors, with
+    the number of an instance if it is not the first. At random it is tried together with at most
+    `companions` others.
     """
 
-    def __init__(self, table, identifier, spec, comment, instances):
-        self.table, self.id, self.spec, self.comment = table, identifier, spec, comment
-        self.instances = instances
-        self.rank = len(CATALOGUE)
+    def __init__(self, rank, table, identifier, section, comment, instances, scenes=(), companions=None):
+        self.rank, self.table, self.id, self.comment = rank, table, identifier, comment
+        self.spec, self.instances = "RFC5849 " + section, instances
+        self.companions = companions
+        self.scenes = [(scene, 0) if isinstance(scene, str) else tuple(scene) for scene in scenes]
 
 
-def table(name):
-    """The two decorators with which the module of a table declares its mistakes."""
+def family(identifier):
+    """The function yields the instances for a request; the comment's {} is their detail."""
+    def declare(function):
+        FORMS[identifier] = function
+        return function
+    return declare
 
-    def family(identifier, section, comment, added=0, companions=None):
-        """The function yields the instances for a request; the comment's {} is their detail.
 
-        A mistake that is `added` to those that have vectors has a larger number than all of them:
-        it chooses its requests after them, so that their vectors stay as they are. It is tried
-        together with at most `companions` others.
-        """
-        def declare(function):
-            if added:
-                GENERATIONS[identifier] = added
-            if companions == 0:
-                ALONE.add(identifier)
-            if companions == 1:
-                PAIRED.add(identifier)
-            spec = "RFC5849 " + section
-            CATALOGUE.append(Mistake(name, identifier, spec, comment, function))
-            return function
-        return declare
+def single(identifier):
+    """The function changes the procedure; there is no other form."""
+    def declare(function):
+        FORMS[identifier] = lambda request: [("", function)]
+        return function
+    return declare
 
-    def single(identifier, section, comment, added=0, companions=None):
-        """The function changes the procedure; there is no other form."""
-        def declare(function):
-            family(identifier, section, comment, added, companions)(
-                lambda request: [("", function)])
-            return function
-        return declare
 
-    return family, single
+def changes_list(identifier):
+    """The function changes the list of parameters; there is no other form."""
+    def declare(function):
+        single(identifier)(listed(function))
+        return function
+    return declare
 
 
 def giving(part="", **members):

@@ -3,29 +3,17 @@ import base64
 import binascii
 import re
 
-from mistake import giving, table
+from mistake import family, giving, single
 from octets import Unclear, encode
 
-SECTION = "3.4.2"
-family_of_base_string, single_of_base_string = table("base-string")
-family, single = table("key")
 
-
-single_of_base_string("trailing-ampersand", "3.4.1.3.2",
-                      "An \"&\" stayed at the end of the joined parameters.")(
-    giving("joining", ends_with_separator=True))
-single_of_base_string("base-string-encoded", "3.4.1.1", "The base string was encoded once more.")(
-    giving(encodes_base_string=True))
-
-
-@family_of_base_string("base-string-newline", "3.4.1.1", "The base string ended with {}.")
+@family("base-string-newline")
 def base_string_newline(request):
     for text, end in [("a line feed", b"\n"), ("CR LF", b"\r\n")]:
         yield text, giving(base_string_ending=end)
 
 
-@family_of_base_string("base-string-without-method", "3.4.1.1",
-                       "The base string lacked the method{}.", added=2, companions=1)
+@family("base-string-without-method")
 def base_string_without_method(request):
     for text, start in [(" and its \"&\"", []), ("", [b""])]:
         def change(procedure, start=start):
@@ -33,8 +21,7 @@ def base_string_without_method(request):
         yield text, change
 
 
-@family_of_base_string("base-string-without-url", "3.4.1.1",
-                       "The base string lacked the URL{}.", added=2, companions=1)
+@family("base-string-without-url")
 def base_string_without_url(request):
     for text, between in [(" and its \"&\"", []), ("", [b""])]:
         def change(procedure, between=between):
@@ -49,8 +36,7 @@ def compose(procedure, change_parts):
     procedure.compose = lambda parts: b"&".join(change_parts(parts))
 
 
-@family_of_base_string("base-string-of-url", "3.4.1.1",
-                       "The base string was {}.", added=2, companions=1)
+@family("base-string-of-url")
 def base_string_of_url(request):
     sent = request.scheme + b"://" + request.authority + request.path
     if request.query_text is not None:
@@ -68,55 +54,37 @@ def base_string_of_url(request):
             yield ("the method, \"&\" and " if has_method else "") + text, change
 
 
-def changes_key(identifier, comment, **members):
-    """These members of the recipe get another value."""
-    single(identifier, SECTION, comment)(giving("key", **members))
-
-
-changes_key("secrets-not-encoded", "The secrets were joined without being encoded.", times=0)
-changes_key("secrets-double-encoded", "The secrets were encoded twice.", times=2)
-changes_key("key-encoded-whole", "The joined key was encoded as a whole.",
-            times=0, is_encoded_whole=True)
-
-
-@single("no-ampersand", SECTION, "Without a token secret, the key lacked its \"&\".")
+@single("no-ampersand")
 def no_ampersand(procedure):
     if not procedure.key.token:
         procedure.key.joiner = b""
 
 
-changes_key("secrets-without-ampersand", "The secrets were joined without \"&\".", joiner=b"")
-changes_key("consumer-secret-only", "The token secret was missing in the key.", token=b"")
-changes_key("token-secret-only", "The consumer secret was missing in the key.", consumer=b"")
-changes_key("token-secret-without-ampersand", "The key was the token secret alone.",
-            consumer=b"", joiner=b"")
-
-
-@single("secrets-swapped", SECTION, "The token secret stood first in the key.")
+@single("secrets-swapped")
 def secrets_swapped(procedure):
     key = procedure.key
     key.consumer, key.token = key.token, key.consumer
 
 
-@single("consumer-key-for-secret", SECTION, "The consumer key was used as consumer secret.")
+@single("consumer-key-for-secret")
 def consumer_key_for_secret(procedure):
     procedure.key.consumer = procedure.request.oauth_value(b"oauth_consumer_key")
 
 
-@family("token-for-token-secret", SECTION, "The token was used as token secret.")
+@family("token-for-token-secret")
 def token_for_token_secret(request):
     if token := request.oauth_value(b"oauth_token"):
         yield "", giving("key", token=token)
 
 
-@family("keys-for-secrets", SECTION, "Consumer key and token were used as the secrets.")
+@family("keys-for-secrets")
 def keys_for_secrets(request):
     if token := request.oauth_value(b"oauth_token"):
         consumer = request.oauth_value(b"oauth_consumer_key")
         yield "", giving("key", consumer=consumer, token=token)
 
 
-@single("key-and-secret-exchanged", SECTION, "Consumer key and consumer secret were exchanged.")
+@single("key-and-secret-exchanged")
 def key_and_secret_exchanged(procedure):
     secret = procedure.request.consumer_secret
     procedure.key.consumer = procedure.request.oauth_value(b"oauth_consumer_key")
@@ -128,35 +96,35 @@ def key_and_secret_exchanged(procedure):
     procedure.list_changes.append(change_items)
 
 
-@family("request-token-secret", SECTION, "The secret of another token of the file was used.")
+@family("request-token-secret")
 def request_token_secret(request):
     for secret in request.other_token_secrets:
         yield "", giving("key", token=secret)
 
 
-@single("consumer-secret-newline", SECTION, "A line feed followed the consumer secret.")
+@single("consumer-secret-newline")
 def consumer_secret_newline(procedure):
     procedure.key.consumer += b"\n"
 
 
-@single("token-secret-newline", SECTION, "A line feed followed the token secret.")
+@single("token-secret-newline")
 def token_secret_newline(procedure):
     if not procedure.key.token:
         raise Unclear("whether a line feed follows a token secret that is empty")
     procedure.key.token += b"\n"
 
 
-@single("consumer-secret-leading-space", SECTION, "A space preceded the consumer secret.")
+@single("consumer-secret-leading-space")
 def consumer_secret_leading_space(procedure):
     procedure.key.consumer = b" " + procedure.key.consumer
 
 
-@single("consumer-secret-trailing-space", SECTION, "A space followed the consumer secret.")
+@single("consumer-secret-trailing-space")
 def consumer_secret_trailing_space(procedure):
     procedure.key.consumer += b" "
 
 
-@single("key-trailing-newline", SECTION, "A line feed followed the key.")
+@single("key-trailing-newline")
 def key_trailing_newline(procedure):
     procedure.key.ending += b"\n"
 
@@ -164,7 +132,7 @@ def key_trailing_newline(procedure):
 NULL_TEXTS = [b"null", b"(null)", b"None", b"undefined", b"nil"]
 
 
-@family("null-text", SECTION, "An empty secret became the text \"{}\".")
+@family("null-text")
 def null_text(request):
     def filling(names, text):
         def change(procedure):
@@ -197,7 +165,7 @@ def base64_decoded(secret):
     return decoded
 
 
-@family("base64-decoded-secret", SECTION, "The base64 of {} was decoded.")
+@family("base64-decoded-secret")
 def base64_decoded_secret(request):
     def can_be_decoded(secret):
         try:
@@ -210,17 +178,13 @@ def base64_decoded_secret(request):
             yield "both secrets", changing_secrets(base64_decoded, "consumer", "token")
 
 
-single("ampersand-encoded", SECTION, "The \"&\" of the key was encoded.")(
-    giving("key", joiner=b"%26"))
-
-
 def hex_decoded(secret):
     if re.fullmatch(rb"([0-9A-Fa-f]{2})+", secret):
         return bytes.fromhex(secret.decode())
     return secret
 
 
-@family("hex-decoded-secret", SECTION, "The hexadecimal digits of {} were decoded.")
+@family("hex-decoded-secret")
 def hex_decoded_secret(request):
     yield "every secret", changing_secrets(hex_decoded, "consumer", "token")
     yield "the consumer secret alone", changing_secrets(hex_decoded, "consumer")
@@ -229,31 +193,26 @@ def hex_decoded_secret(request):
 BOTH = [("both secrets", ("consumer", "token"))]
 EACH = [("the consumer secret", ("consumer",)), ("the token secret", ("token",))]
 DAMAGES = [
-    ("token-secret-leading-space", "A space preceded {}.", EACH[1:], [lambda s: b" " + s]),
-    ("token-secret-trailing-space", "A space followed {}.", EACH[1:], [lambda s: s + b" "]),
-    ("secret-carriage-return", "A carriage return followed {}.", BOTH + EACH,
-     [lambda s: s + b"\r", lambda s: s + b"\r\n"]),
-    ("secret-quoted", "Quotation marks were around {}.", BOTH + EACH,
-     [lambda s: b'"' + s + b'"', lambda s: b"'" + s + b"'"]),
-    ("secret-byte-order-mark", "A byte order mark preceded {}.", EACH,
-     [lambda s: b"\xef\xbb\xbf" + s]),
-    ("secret-byte-string", "Python's b'' was around {}.", BOTH + EACH,
-     [lambda s: b"b'" + s + b"'"]),
-    ("secret-lower-cased", "Lower case was used for {}.", EACH, [bytes.lower]),
-    ("secret-cut-off", "The last character was missing from {}.", EACH, [lambda s: s[:-1]]),
-    ("secret-percent-encoded", "Percent-encoding was left in {}.", EACH, [encode]),
-    ("secret-upper-cased", "Upper case was used for {}.", EACH, [bytes.upper]),
-    ("secret-padding", "The \"=\" at the end changed in {}.", BOTH + EACH,
-     [lambda s: s.rstrip(b"="), lambda s: s + b"=" * (-len(s) % 4)]),
-    ("secret-base64-encoded", "Base64 was made of {}.", BOTH + EACH, [base64.b64encode]),
-    ("secret-white-space", "White space that cannot be seen followed {}.", BOTH + EACH,
+    ("token-secret-leading-space", EACH[1:], [lambda s: b" " + s]),
+    ("token-secret-trailing-space", EACH[1:], [lambda s: s + b" "]),
+    ("secret-carriage-return", BOTH + EACH, [lambda s: s + b"\r", lambda s: s + b"\r\n"]),
+    ("secret-quoted", BOTH + EACH, [lambda s: b'"' + s + b'"', lambda s: b"'" + s + b"'"]),
+    ("secret-byte-order-mark", EACH, [lambda s: b"\xef\xbb\xbf" + s]),
+    ("secret-byte-string", BOTH + EACH, [lambda s: b"b'" + s + b"'"]),
+    ("secret-lower-cased", EACH, [bytes.lower]),
+    ("secret-cut-off", EACH, [lambda s: s[:-1]]),
+    ("secret-percent-encoded", EACH, [encode]),
+    ("secret-upper-cased", EACH, [bytes.upper]),
+    ("secret-padding", BOTH + EACH, [lambda s: s.rstrip(b"="), lambda s: s + b"=" * (-len(s) % 4)]),
+    ("secret-base64-encoded", BOTH + EACH, [base64.b64encode]),
+    ("secret-white-space", BOTH + EACH,
      [lambda s: s + b"\t", lambda s: s + b"\xc2\xa0", lambda s: s + b"\xe2\x80\x8b"]),
 ]
 
 
-def declare_damage(identifier, comment, choices, forms):
+def declare_damage(identifier, choices, forms):
     """A mistake that changes the text of secrets; an empty one does not change."""
-    @family(identifier, SECTION, comment)
+    @family(identifier)
     def _(request):
         given = {"consumer": request.consumer_secret, "token": request.token_secret}
         for form in forms:
@@ -281,7 +240,7 @@ def decoded_by_php(secret):
     return decoded_leniently(re.sub(rb"[^A-Za-z0-9+/]", b"", secret))
 
 
-@family("base64-leniently-decoded-secret", SECTION, "{}, although it is not base64.")
+@family("base64-leniently-decoded-secret")
 def base64_leniently_decoded_secret(request):
     consumer, token = request.consumer_secret, request.token_secret
     for name, decode in [("Node", decoded_by_node), ("PHP", decoded_by_php)]:
@@ -299,9 +258,7 @@ def base64_leniently_decoded_secret(request):
             yield f"{name} decoded both secrets", changing_secrets(decode, "consumer", "token")
 
 
-@family("consumer-key-and-secret", SECTION,
-        "Consumer key and consumer secret were used as the two secrets{}.",
-        added=2, companions=1)
+@family("consumer-key-and-secret")
 def consumer_key_and_secret(request):
     if b"oauth_consumer_key" in request.oauth_names:
         consumer = request.oauth_value(b"oauth_consumer_key")

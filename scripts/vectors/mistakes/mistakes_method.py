@@ -1,17 +1,15 @@
 """Mistakes with the method (RFC 5849 3.4.1.1)."""
-from mistake import giving, table
-
-family, single = table("method")
+from mistake import family, giving, single
 
 
-@single("method-lower-case", "3.4.1.1", "The method was signed in lower case.")
+@single("method-lower-case")
 def method_lower_case(procedure):
     procedure.method = procedure.method.lower()
 
 
 def declare(method):
     """Signs another method than the request uses."""
-    @family(f"method-{method.lower()}", "3.4.1.1", f"Signed as {method}, sent as another method.")
+    @family(f"method-{method.lower()}")
     def _(request):
         if request.method.upper() != method.encode():
             yield "", giving(method=method.encode())

@@ -1,52 +1,37 @@
 """Mistakes with order and repetition (RFC 5849 3.4.1.3.2)."""
 import re
 
-from mistake import giving, listed, table
+from mistake import changes_list, family, giving, single
 from octets import Unclear, utf16_units
 from procedure import by_encoded_pair
 from reading import Item
 
-SECTION = "3.4.1.3.2"
-family, single = table("order")
 
-
-def sorts(identifier, comment, compare):
+def sorts(identifier, compare):
     """Puts the entries of a group into another order."""
-    single(identifier, SECTION, comment)(giving("joining", compare=compare))
+    single(identifier)(giving("joining", compare=compare))
 
 
 def sorted_by(key):
     return lambda entries: sorted(entries, key=key)
 
 
-def groups(identifier, comment, rank_of_protocol):
+def groups(identifier, rank_of_protocol):
     """Parameters whose names begin with oauth_ are a group of their own."""
     def rank(item):
         is_protocol = item.name.startswith(b"oauth_")
         return rank_of_protocol if is_protocol else 1 - rank_of_protocol
-    single(identifier, SECTION, comment)(giving("joining", group=rank))
+    single(identifier)(giving("joining", group=rank))
 
 
-def changes_list(identifier, comment):
-    def declare(change_items):
-        single(identifier, SECTION, comment)(listed(change_items))
-        return change_items
-    return declare
-
-
-sorts("not-sorted", "The parameters were not sorted.", lambda entries: entries)
-groups("oauth-params-last", "The request's parameters were sorted, then those of oauth_.", 1)
-groups("oauth-params-first", "Those of oauth_ were sorted, then the request's parameters.", 0)
-sorts("sorted-before-encoding", "The parameters were sorted by their decoded text.",
-      sorted_by(lambda entry: entry.item.pair))
-sorts("sorted-utf16", "The parameters were sorted by UTF-16 code units of their decoded text.",
-      sorted_by(lambda entry: [utf16_units(text) for text in entry.item.pair]))
-sorts("sorted-case-insensitive", "The parameters were sorted without regard to case.",
-      sorted_by(lambda entry: (entry.name.lower(), entry.value.lower())))
-sorts("sorted-by-pair", "The parameters were sorted by the text \"name=value\".",
-      sorted_by(lambda entry: entry.name + b"=" + entry.value))
-sorts("sorted-by-name-only", "Values of one name stayed in the order of arrival.",
-      sorted_by(lambda entry: entry.name))
+sorts("not-sorted", lambda entries: entries)
+groups("oauth-params-last", 1)
+groups("oauth-params-first", 0)
+sorts("sorted-before-encoding", sorted_by(lambda entry: entry.item.pair))
+sorts("sorted-utf16", sorted_by(lambda entry: [utf16_units(text) for text in entry.item.pair]))
+sorts("sorted-case-insensitive", sorted_by(lambda entry: (entry.name.lower(), entry.value.lower())))
+sorts("sorted-by-pair", sorted_by(lambda entry: entry.name + b"=" + entry.value))
+sorts("sorted-by-name-only", sorted_by(lambda entry: entry.name))
 
 
 def natural_order(entries):
@@ -69,16 +54,16 @@ def natural_piece(piece):
     return (b"0", int(piece)) if piece.isdigit() else (piece, 0)
 
 
-sorts("sorted-naturally", "Digits in names were compared as numbers.", natural_order)
+sorts("sorted-naturally", natural_order)
 
 
-@changes_list("duplicates-last-wins", "Of each name, only the last value was signed.")
+@changes_list("duplicates-last-wins")
 def duplicates_last_wins(items):
     last = {item.name: index for index, item in enumerate(items)}
     return [item for index, item in enumerate(items) if last[item.name] == index]
 
 
-@changes_list("duplicates-first-wins", "Of each name, only the first value was signed.")
+@changes_list("duplicates-first-wins")
 def duplicates_first_wins(items):
     first = {}
     for index, item in enumerate(items):
@@ -86,7 +71,7 @@ def duplicates_first_wins(items):
     return [item for index, item in enumerate(items) if first[item.name] == index]
 
 
-@changes_list("duplicate-pairs-merged", "Equal names with equal values were signed once.")
+@changes_list("duplicate-pairs-merged")
 def duplicate_pairs_merged(items):
     first = {}
     for index, item in enumerate(items):
@@ -101,36 +86,29 @@ def by_name(items):
     return found
 
 
-@changes_list("duplicates-joined-by-comma", "The values of one name were joined by \",\".")
+@changes_list("duplicates-joined-by-comma")
 def duplicates_joined_by_comma(items):
     return [same[0].replacing(value=b",".join(item.value for item in same))
             for same in by_name(items).values()]
 
 
-@changes_list("duplicates-bracketed", "\"[]\" was appended to repeated names.")
+@changes_list("duplicates-bracketed")
 def duplicates_bracketed(items):
     found = by_name(items)
     return [i.replacing(i.name + b"[]") if len(found[i.name]) > 1 else i for i in items]
 
 
-@changes_list("duplicates-indexed", "Repeated names were numbered: \"[0]\", \"[1]\".")
+@changes_list("duplicates-indexed")
 def duplicates_indexed(items):
     found = by_name(items)
     return [i.replacing(b"%s[%d]" % (i.name, found[i.name].index(i)))
             if len(found[i.name]) > 1 else i for i in items]
 
 
-changes_list("empty-values-dropped", "Parameters with an empty value were not signed.")(
-    lambda items: [item for item in items if item.value])
+changes_list("empty-values-dropped")(lambda items: [item for item in items if item.value])
 
 
-single("empty-value-no-equals", SECTION, "Empty values were signed without \"=\".")(
-    giving("joining", shortens_empty_values=True))
-single("no-equals-dropped", "3.4.1.3.1", "A part of the query without \"=\" was not signed.")(
-    giving("reading", drops_parts_without_equals=True))
-
-
-@family("object-object", SECTION, "\"[object Object]\" was signed {} the bracketed names.")
+@family("object-object")
 def object_object(request):
     def beside(items):
         return items + list(families(items).values())
@@ -167,8 +145,7 @@ def newest_first(entries):
     return sorted(entries[::-1], key=lambda entry: entry.name)
 
 
-sorts("duplicates-reversed", "Values of one name were signed in reverse order of arrival.",
-      newest_first)
+sorts("duplicates-reversed", newest_first)
 
 
 def in_groups(is_first, is_sorted):
@@ -182,8 +159,7 @@ def in_groups(is_first, is_sorted):
     return compare
 
 
-@family("request-params-not-sorted", SECTION,
-        "The request's parameters stayed in their own order; {} the others.")
+@family("request-params-not-sorted")
 def request_params_not_sorted(request):
     for text, is_first, is_sorted in [("sorted, those of oauth_ preceded", True, True),
                                       ("unsorted, those of oauth_ preceded", True, False),

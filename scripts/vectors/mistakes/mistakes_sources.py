@@ -3,20 +3,9 @@ import base64
 import hashlib
 
 from bodies import form_pairs, json_members, multipart_fields
-from mistake import giving, listed, table
+from mistake import changes_list, family, giving, listed
 from octets import Unclear, encode
 from reading import Item, request_items
-
-SECTION = "3.4.1.3.1"
-family, single = table("sources")
-
-
-def changes_list(identifier, comment):
-    """A mistake of one form that changes the list of parameters."""
-    def declare(change_items):
-        single(identifier, SECTION, comment)(listed(change_items))
-        return change_items
-    return declare
 
 
 def is_protocol(item, *names):
@@ -46,16 +35,12 @@ def with_value(name, value):
     return change
 
 
-changes_list("query-params-left-out", "The query's parameters were not signed.")(
-    lambda items: [item for item in items if item.source != "query"])
-changes_list("query-params-twice", "The query's parameters were collected twice.")(
-    doubling(lambda item: item.source == "query"))
-changes_list("form-params-left-out", "The parameters of the form were not signed.")(
-    lambda items: [item for item in items if item.source != "form"])
+changes_list("query-params-left-out")(lambda items: [item for item in items if item.source != "query"])
+changes_list("query-params-twice")(doubling(lambda item: item.source == "query"))
+changes_list("form-params-left-out")(lambda items: [item for item in items if item.source != "form"])
 
 
-@family("json-members-signed", SECTION,
-        "The members of the JSON body were signed like those of a form{}.")
+@family("json-members-signed")
 def json_members_signed(request):
     members = json_members(request.other_body) if request.other_body is not None else None
     if members:
@@ -66,7 +51,7 @@ def json_members_signed(request):
             yield ", nested ones as their text", listed(adding("body", whole))
 
 
-@family("raw-body-as-parameter", SECTION, "The body, which is no form, was signed as {}.")
+@family("raw-body-as-parameter")
 def raw_body_as_parameter(request):
     body = request.other_body
     if not body:
@@ -84,14 +69,14 @@ def raw_body_as_parameter(request):
     yield "a name", listed(adding("body", [(body, b"")]))
 
 
-@family("multipart-fields-signed", SECTION, "The text fields of the multipart body were signed.")
+@family("multipart-fields-signed")
 def multipart_fields_signed(request):
     fields = multipart_fields(request.other_body or b"", request.content_type)
     if fields:
         yield "", listed(adding("body", fields))
 
 
-@family("oauth-signature-included", SECTION, "oauth_signature took part{}.")
+@family("oauth-signature-included")
 def oauth_signature_included(request):
     yield " with an empty value", listed(adding("protocol", [(b"oauth_signature", b"")]))
     if request.given_signature:
@@ -99,42 +84,39 @@ def oauth_signature_included(request):
         yield " with the value of a signature made before", listed(adding("protocol", [pair]))
 
 
-@family("realm-included", SECTION, "The realm of the Authorization header was signed.")
+@family("realm-included")
 def realm_included(request):
     if request.realm is not None:
         yield "", listed(adding("protocol", [(b"realm", request.realm.encode())]))
 
 
-changes_list("oauth-version-missing", "oauth_version was sent, not signed.")(
-    without_protocol(b"oauth_version"))
+changes_list("oauth-version-missing")(without_protocol(b"oauth_version"))
 
 
-@family("oauth-version-added", SECTION, "oauth_version was signed, not sent.")
+@family("oauth-version-added")
 def oauth_version_added(request):
     if b"oauth_version" not in request.oauth_names:
         yield "", listed(adding("protocol", [(b"oauth_version", b"1.0")]))
 
 
-@family("oauth-version-1.0a", SECTION, "oauth_version was signed as {}.")
+@family("oauth-version-1.0a")
 def oauth_version_10a(request):
     sent = request.oauth_value(b"oauth_version")
     for value in [b"1.0"] if sent in (b"1.0a", b"1.0A") else [b"1.0a", b"1.0A"]:
         yield value.decode(), listed(with_value(b"oauth_version", value))
 
 
-@family("oauth-token-empty-added", SECTION, "An empty oauth_token was signed, not sent.")
+@family("oauth-token-empty-added")
 def oauth_token_empty_added(request):
     if b"oauth_token" not in request.oauth_names:
         yield "", listed(adding("protocol", [(b"oauth_token", b"")]))
 
 
-changes_list("oauth-token-left-out", "oauth_token was sent, not signed.")(
-    without_protocol(b"oauth_token"))
-changes_list("oauth-callback-missing", "oauth_callback was sent, not signed.")(
-    without_protocol(b"oauth_callback"))
+changes_list("oauth-token-left-out")(without_protocol(b"oauth_token"))
+changes_list("oauth-callback-missing")(without_protocol(b"oauth_callback"))
 
 
-@family("oauth-callback-added", SECTION, "oauth_callback was signed, not sent, {}.")
+@family("oauth-callback-added")
 def oauth_callback_added(request):
     if b"oauth_callback" not in request.oauth_names:
         for value in (b"about:blank", b"oob", b""):
@@ -142,16 +124,12 @@ def oauth_callback_added(request):
             yield text, listed(adding("protocol", [(b"oauth_callback", value)]))
 
 
-changes_list("oauth-verifier-missing", "oauth_verifier was sent, not signed.")(
-    without_protocol(b"oauth_verifier"))
-changes_list("nonce-timestamp-not-signed", "oauth_nonce and oauth_timestamp were not signed.")(
-    without_protocol(b"oauth_nonce", b"oauth_timestamp"))
-changes_list("oauth-body-hash-missing", "oauth_body_hash was sent, not signed.")(
-    without_protocol(b"oauth_body_hash"))
+changes_list("oauth-verifier-missing")(without_protocol(b"oauth_verifier"))
+changes_list("nonce-timestamp-not-signed")(without_protocol(b"oauth_nonce", b"oauth_timestamp"))
+changes_list("oauth-body-hash-missing")(without_protocol(b"oauth_body_hash"))
 
 
-@family("oauth-body-hash-added", SECTION,
-        "oauth_body_hash of the empty body was signed, not sent ({}).")
+@family("oauth-body-hash-added")
 def oauth_body_hash_added(request):
     if b"oauth_body_hash" in request.oauth_names:
         return
@@ -160,11 +138,10 @@ def oauth_body_hash_added(request):
         yield name.upper(), listed(adding("protocol", [(b"oauth_body_hash", value)]))
 
 
-changes_list("oauth-body-hash-twice", "oauth_body_hash was signed twice.")(
-    doubling(lambda item: is_protocol(item, b"oauth_body_hash")))
+changes_list("oauth-body-hash-twice")(doubling(lambda item: is_protocol(item, b"oauth_body_hash")))
 
 
-@family("oauth-body-hash-hex", SECTION, "oauth_body_hash was signed as {}.")
+@family("oauth-body-hash-hex")
 def oauth_body_hash_hex(request):
     if b"oauth_body_hash" in request.oauth_names and request.hash:
         text = request.body_digest().hex().encode()
@@ -173,7 +150,7 @@ def oauth_body_hash_hex(request):
             yield detail, listed(with_value(b"oauth_body_hash", value))
 
 
-@family("timestamp-milliseconds", SECTION, "oauth_timestamp was signed in {}.")
+@family("timestamp-milliseconds")
 def timestamp_milliseconds(request):
     sent = request.oauth_value(b"oauth_timestamp")
     if len(sent) == 13:
@@ -183,7 +160,7 @@ def timestamp_milliseconds(request):
         yield "milliseconds, sent in seconds", milliseconds
 
 
-@family("signature-method-misspelt", SECTION, "oauth_signature_method was signed as {}.")
+@family("signature-method-misspelt")
 def signature_method_misspelt(request):
     method = request.signature_method
     if method.startswith("HMAC-"):
@@ -193,7 +170,7 @@ def signature_method_misspelt(request):
             yield text, listed(with_value(b"oauth_signature_method", text.encode()))
 
 
-@family("parameter-left-out", SECTION, "The parameter {} was sent, not signed.")
+@family("parameter-left-out")
 def parameter_left_out(request):
     for left_out in request_items(request):
         def change(procedure, left_out=left_out):
@@ -208,7 +185,7 @@ def parameter_left_out(request):
         yield f"\"{left_out.name.decode(errors='replace')}\"", change
 
 
-@changes_list("body-replaces-query", "Of a name in query and body, only the body's was signed.")
+@changes_list("body-replaces-query")
 def body_replaces_query(items):
     names = {item.name for item in items if item.source in ("form", "body")}
     if any(i.source == "body" and i.name in {q.name for q in items if q.source == "query"}
@@ -217,7 +194,7 @@ def body_replaces_query(items):
     return [item for item in items if item.source != "query" or item.name not in names]
 
 
-@changes_list("query-replaces-body", "Of a name in query and body, only the query's was signed.")
+@changes_list("query-replaces-body")
 def query_replaces_body(items):
     names = {item.name for item in items if item.source == "query"}
     if any(item.source == "body" and item.name in names for item in items):
@@ -225,23 +202,13 @@ def query_replaces_body(items):
     return [item for item in items if item.source != "form" or item.name not in names]
 
 
-changes_list("realm-parameter-dropped", "A request parameter called realm was not signed.")(
+changes_list("realm-parameter-dropped")(
     lambda items: [i for i in items if i.source == "protocol" or i.name != b"realm"])
-changes_list("oauth-named-parameters-dropped",
-             "Request parameters whose names begin with oauth_ were not signed.")(
-    lambda items: [i for i in items
+changes_list("oauth-named-parameters-dropped")(lambda items: [i for i in items
                    if i.source == "protocol" or not i.name.startswith(b"oauth_")])
 
 
-single("empty-segment-kept", SECTION, "An empty part of the query was signed as a parameter.")(
-    giving("reading", keeps_empty_parts=True))
-single("query-cut-at-second-equals", SECTION, "A query value ended at its second \"=\".")(
-    giving("reading", cuts_at_second_equals=True))
-single("query-cut-at-second-question-mark", SECTION, "The query ended at a second \"?\".")(
-    giving("reading", cuts_at_question_mark=True))
-
-
-@family("repeated-name-left-out", SECTION, "No value of the repeated name {} was signed.")
+@family("repeated-name-left-out")
 def repeated_name_left_out(request):
     names = [item.name for item in request_items(request)]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
@@ -250,7 +217,7 @@ def repeated_name_left_out(request):
                                       if item.source == "protocol" or item.name != name])
 
 
-@family("body-appended", SECTION, "The body was appended to the joined parameters{}.")
+@family("body-appended")
 def body_appended(request):
     if body := request.other_body:
         yield ", after \"&\"", giving("joining", ending=b"&" + body)

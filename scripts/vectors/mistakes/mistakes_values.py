@@ -5,19 +5,13 @@ import re
 
 from bodies import json_members
 from languages import MEMBER_TEXTS, TEXTS, layouts, parse_json
-from mistake import listed, table
+from mistake import family, listed
 from mistakes_sources import adding, with_value
 from octets import Unclear, decode_utf8, encode
 from reading import request_items
 
-SECTION = "3.4.1.3.1"
-family, single = table("sources")
-# They are tried with no other mistake, and have very many instances.
-LAST_RESORTS = {"timestamp-drawn-twice", "timestamp-exact-milliseconds", "timestamp-fraction"}
 
-
-@family("json-members-as-text", SECTION,
-        "The members of the JSON body were signed, and their values written as {} does.")
+@family("json-members-as-text")
 def json_members_as_text(request):
     members = json_members(request.other_body) if request.other_body is not None else None
     if not members:
@@ -30,7 +24,7 @@ def json_members_as_text(request):
             yield language, listed(adding("body", pairs))
 
 
-@family("list-text", SECTION, "The values of {}.")
+@family("list-text")
 def list_text(request):
     names = [item.name for item in request_items(request)]
     repeated = any(names.count(name) > 1 for name in names)
@@ -70,7 +64,7 @@ def member(item):
     return None if match.group(2).isdigit() else match.groups()
 
 
-@family("map-text", SECTION, "Members in brackets were signed as the text of a map in {}.")
+@family("map-text")
 def map_text(request):
     try:
         has_members = any(member(item) for item in request_items(request))
@@ -113,7 +107,7 @@ def without_zeros(value):
     return match.group(1) + (b"." + fraction if fraction else b"")
 
 
-@family("number-text", SECTION, "{} before they were signed.")
+@family("number-text")
 def number_text(request):
     for text, change_value in [("Whole numbers got \".0\"", as_float),
                                ("Zeros at the end of fractions were left out", without_zeros)]:
@@ -132,7 +126,7 @@ def hashing(value):
     return listed(with_value(b"oauth_body_hash", value))
 
 
-@family("oauth-body-hash-digest", SECTION, "oauth_body_hash was made with {}.")
+@family("oauth-body-hash-digest")
 def oauth_body_hash_digest(request):
     if b"oauth_body_hash" in request.oauth_names:
         own = request.hash or "sha1"
@@ -141,7 +135,7 @@ def oauth_body_hash_digest(request):
                 yield name.upper(), hashing(body_hash(name, request.body or b""))
 
 
-@family("oauth-body-hash-text", SECTION, "oauth_body_hash was that of {}.")
+@family("oauth-body-hash-text")
 def oauth_body_hash_text(request):
     if b"oauth_body_hash" not in request.oauth_names:
         return
@@ -160,7 +154,7 @@ def oauth_body_hash_text(request):
             yield detail, hashing(body_hash(own, text))
 
 
-@family("oauth-body-hash-alphabet", SECTION, "oauth_body_hash was written {}.")
+@family("oauth-body-hash-alphabet")
 def oauth_body_hash_alphabet(request):
     if b"oauth_body_hash" not in request.oauth_names:
         return
@@ -185,7 +179,7 @@ def timed(value):
     return value.decode(), listed(with_value(b"oauth_timestamp", value))
 
 
-@family("timestamp-float", "3.3", "oauth_timestamp was signed as a floating-point number: {}.")
+@family("timestamp-float")
 def timestamp_float(request):
     sent = seconds(request)
     if sent:
@@ -195,8 +189,7 @@ def timestamp_float(request):
         yield timed(b"%c.%sE%d" % (sent[0], digits, len(sent) - 1))
 
 
-@family("timestamp-drawn-twice", "3.3",
-        "The clock was read twice, and another oauth_timestamp was signed: {}.")
+@family("timestamp-drawn-twice")
 def timestamp_drawn_twice(request):
     sent = seconds(request)
     if sent:
@@ -205,15 +198,14 @@ def timestamp_drawn_twice(request):
             yield timed(b"%d" % (int(sent) + distance))
 
 
-@family("timestamp-exact-milliseconds", "3.3",
-        "oauth_timestamp was signed in milliseconds, and sent in seconds: {}.")
+@family("timestamp-exact-milliseconds")
 def timestamp_exact_milliseconds(request):
     sent = seconds(request)
     for number in range(1, 1000) if sent else []:
         yield timed(b"%s%03d" % (sent, number))
 
 
-@family("timestamp-fraction", "3.3", "oauth_timestamp was signed with a fraction: {}.")
+@family("timestamp-fraction")
 def timestamp_fraction(request):
     sent = seconds(request)
     for number in range(1, 1000) if sent else []:
@@ -226,7 +218,7 @@ def mangled(name):
     return re.sub(rb"[. ]", b"_", start) + bracket + rest
 
 
-@family("php-mangled-names", SECTION, "\".\" or a space in names became \"_\".")
+@family("php-mangled-names")
 def php_mangled_names(request):
     if any(mangled(item.name) != item.name for item in request_items(request)):
         yield "", listed(lambda items: [
@@ -234,7 +226,7 @@ def php_mangled_names(request):
             for item in items])
 
 
-@family("brackets-numbered", SECTION, "Names that end in [] were signed with a number.")
+@family("brackets-numbered")
 def brackets_numbered(request):
     def is_element(item):
         return item.is_of_request and len(item.name) > 2 and item.name.endswith(b"[]")
@@ -252,8 +244,7 @@ def brackets_numbered(request):
         yield "", listed(change)
 
 
-@family("values-split-at-comma", SECTION, "A value with a comma was signed as several{}.",
-        added=2, companions=0)
+@family("values-split-at-comma")
 def values_split_at_comma(request):
     def change_items(items):
         return [item.replacing(value=piece) for item in items
@@ -262,9 +253,7 @@ def values_split_at_comma(request):
         yield "", listed(change_items)
 
 
-@family("ampersand-sent-raw", SECTION,
-        "The value of {} was signed with an \"&\", which was sent unencoded.",
-        added=2, companions=0)
+@family("ampersand-sent-raw")
 def ampersand_sent_raw(request):
     items = request_items(request)
     last = {source: max(i for i, item in enumerate(items) if item.source == source)
@@ -283,8 +272,7 @@ def ampersand_sent_raw(request):
         yield f"\"{name}\" and the next {end - first}", listed(change_items)
 
 
-@family("nested-object-empty", SECTION, "Members in brackets were signed as one empty value{}.",
-        added=2, companions=0)
+@family("nested-object-empty")
 def nested_object_empty(request):
     def family_of(item):
         match = re.fullmatch(rb"([^\[]+)\[.*\]", item.name, re.DOTALL)
@@ -298,8 +286,7 @@ def nested_object_empty(request):
         yield "", listed(change_items)
 
 
-@family("oauth-body-hash-not-sent", SECTION,
-        "oauth_body_hash of the body was signed, not sent ({}).", added=2, companions=0)
+@family("oauth-body-hash-not-sent")
 def oauth_body_hash_not_sent(request):
     body = request.body
     if request.form:

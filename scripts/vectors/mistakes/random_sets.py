@@ -1,11 +1,8 @@
 """Random vectors: with several mistakes, wrong for another reason, or correct."""
 import base64
 import random
-import sys
-from collections import Counter
 
 from catalogue import CATALOGUE, MISTAKES, all_matter, procedure_with
-from later import ALONE, PAIRED, RARER_ENCODERS
 from octets import Unclear
 from procedure import Procedure
 from random_requests import RandomRequest, letters, octets
@@ -13,24 +10,6 @@ from request import Request
 
 # The first needs the header, the second needs other vectors of its file.
 NOT_AT_RANDOM = {"signature-not-encoded", "request-token-secret"}
-# They are tried with at most one other mistake.
-NOT_IN_THREES = {
-    "token-secret-leading-space", "token-secret-trailing-space", "secret-carriage-return",
-    "secret-quoted", "secret-byte-order-mark", "secret-byte-string", "secret-lower-cased",
-    "secret-cut-off", "secret-percent-encoded",
-}
-
-
-def may_be_in(identifier, size):
-    """Whether it is tried together with size - 1 others."""
-    is_alone = identifier in ALONE or identifier.startswith(RARER_ENCODERS)
-    if identifier in NOT_AT_RANDOM or size > 1 and is_alone:
-        return False
-    return size <= 2 or not (
-        identifier in NOT_IN_THREES or identifier in PAIRED
-        or identifier.endswith("-and-secrets"))
-
-
 ANY_INSTANCE = {"path-version-replaced"}
 TRIES = 400
 
@@ -41,13 +20,13 @@ class Draw:
     def __init__(self, count, mistakes, seed):
         self.rng = random.Random(f"{seed}/{mistakes}")
         self.count, self.mistakes, self.seed = count, mistakes, seed
-        self.used, self.pack = Counter(), []
-        self.ids = [each.id for each in CATALOGUE if may_be_in(each.id, mistakes)]
+        self.pack = []
+        self.ids = [each.id for each in CATALOGUE if each.id not in NOT_AT_RANDOM
+                    and (each.companions is None or each.companions >= mistakes - 1)]
 
     def vectors(self):
         for number in range(1, self.count + 1):
             ids, vector, wrong = self.fitting()
-            self.used.update(ids)
             request = Request(vector)
             yield {
                 "id": f"random-{self.mistakes}-{self.seed}-{number:04}",
@@ -90,13 +69,6 @@ class Draw:
             return all_matter(request, changes)
         except Unclear:
             return None
-
-    def print_statistics(self):
-        unused = [identifier for identifier in self.ids if not self.used[identifier]]
-        print(f"{len(unused)} of {len(self.ids)} mistakes never used: {' '.join(unused)}",
-              file=sys.stderr)
-        common = ", ".join(f"{name} {times}" for name, times in self.used.most_common(5))
-        print(f"most often: {common}", file=sys.stderr)
 
 
 def another_signature(rng, request, vector):

@@ -1,10 +1,48 @@
-"""A request to a service by a kind of client, of which vectors are made."""
+"""A request to a service by a kind of client, of which vectors are made.
+
+scenes.json has, in this order:
+
+  clients    of well-known kinds of services: their keys and secrets, in which {20} stands for as many letters and digits, {7 digits},
+             {8 hex} and {9 lower} for others, and {32 base64} for so many bytes; and what they send in addition
+  scenes     requests like those that well-known services get, in which single mistakes show
+  sets       sets of mistakes that act together, as programs make them: the scene of their vector, and the number of each mistake's form
+
+All values are drawn from the name of a request; they never protected anything.
+"""
+import base64
 import hashlib
+import json
+import pathlib
+import random
+import re
 import string
 
-import clients
-
 ALPHANUMERIC = string.ascii_letters + string.digits
+ALPHABETS = {"": ALPHANUMERIC, " hex": "0123456789abcdef", " lower": string.ascii_lowercase + string.digits}
+DATA = json.loads((pathlib.Path(__file__).parent / "scenes.json").read_text(encoding="utf-8"))
+
+
+def drawn(rng, pattern):
+    """The pattern with random text in the place of its braces."""
+    def text(match):
+        length, kind = int(match[1]), match[2] or ""
+        if kind == " base64":
+            return base64.b64encode(bytes(rng.randrange(256) for _ in range(length))).decode()
+        if kind == " digits":
+            return rng.choice("123456789") + "".join(rng.choice(string.digits) for _ in range(length - 1))
+        return "".join(rng.choice(ALPHABETS[kind]) for _ in range(length))
+    return re.sub(r"\{(\d+)( \w+)?\}", text, pattern)
+
+
+def client(kind, name):
+    """The protocol parameters and secrets of a client of this kind."""
+    given, rng = DATA["clients"][kind], random.Random(name)
+    key, secret, token, token_secret = (
+        drawn(rng, given[part]) if part in given else None for part in ("key", "secret", "token", "token_secret"))
+    oauth = {"oauth_consumer_key": key, "oauth_token": token, "oauth_signature_method": given.get("method", "HMAC-SHA1"),
+             "oauth_timestamp": "", "oauth_nonce": "", "oauth_version": given.get("version", "1.0")}
+    oauth |= {member: drawn(rng, value) for member, value in given.get("oauth", {}).items()}
+    return oauth, {"consumer_secret": secret, **({} if token_secret is None else {"token_secret": token_secret})}
 
 
 def digits_of(name):
@@ -31,21 +69,20 @@ class Scene:
     `oauth` are further protocol parameters, or others; None takes one away.
     """
 
-    def __init__(self, name, client, method, url, oauth=None, milliseconds=False, **body):
-        self.name = name
-        made = getattr(clients, client)(clients.Draw(name))
+    def __init__(self, name, client_kind, method, url, oauth=None, milliseconds=False, **body):
+        self.name, self.milliseconds = name, milliseconds
         self.request = {"method": method, "url": url, **body}
-        merged = {**made["oauth"], **(oauth or {})}
-        self.oauth = {key: value for key, value in merged.items()
-                      if value is not None or key in ("oauth_nonce", "oauth_timestamp")}
+        own, self.secrets = client(client_kind, name)
+        self.oauth = {key: value for key, value in {**own, **(oauth or {})}.items() if value is not None}
         if "realm" in self.oauth:
             self.oauth = {"realm": self.oauth["realm"], **self.oauth}
-        self.secrets = made["secrets"]
-        self.milliseconds = milliseconds
-        self.size = len(str(self.request)) + len(str(self.oauth))
 
     def vector(self, name):
         """The members of a vector of this name: request, oauth, secrets."""
         time = timestamp(name) + ("%03d" % (digits_of(name) % 1000) if self.milliseconds else "")
         oauth = {**self.oauth, "oauth_nonce": nonce(name), "oauth_timestamp": time}
         return {"request": self.request, "oauth": oauth, "secrets": self.secrets}
+
+
+SCENES = {row["name"]: Scene(row.pop("name"), row.pop("client"), **row) for row in DATA["scenes"]}
+SETS = DATA["sets"]

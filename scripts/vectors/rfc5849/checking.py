@@ -44,6 +44,8 @@ class Checker:
         expected = document.get("expected", {})
         if not expected:
             raise InputError("expected is missing or empty")
+        if unknown := (expected.keys() | document.get("correct", {}).keys()) - set(STAGES):
+            raise InputError("unknown members of expected or correct: %s" % ", ".join(sorted(unknown)))
         if result == "acceptable" and not document.get("flags"):
             raise InputError("an acceptable vector needs a flag")
         if result != "acceptable" and any(isinstance(v, list) for v in expected.values()):

@@ -1,44 +1,8 @@
-"""Reads vector files."""
+"""Reads vector files. Whether their members are those of the format is checked with vectors/schema.json (judge/schema)."""
 
 import json
 
-from members import VECTOR, VECTOR_FILE, check_members
 from names import InputError, reason
-
-
-def without_duplicates(pairs):
-    members = dict(pairs)
-    if len(members) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = sorted({name for name in names if names.count(name) > 1})
-        raise InputError("duplicate member: %s" % ", ".join(twice))
-    return members
-
-
-def parse_json(text):
-    def refuse_constant(name):
-        raise InputError("%s is not JSON" % name)
-
-    value = json.loads(
-        text, object_pairs_hook=without_duplicates, parse_constant=refuse_constant
-    )
-    refuse_lone_surrogates(value)
-    return value
-
-
-def refuse_lone_surrogates(value):
-    if isinstance(value, str):
-        try:
-            value.encode("utf-8")
-        except UnicodeEncodeError:
-            raise InputError("lone surrogate in a string")
-    elif isinstance(value, list):
-        for item in value:
-            refuse_lone_surrogates(item)
-    elif isinstance(value, dict):
-        for name, item in value.items():
-            refuse_lone_surrogates(name)
-            refuse_lone_surrogates(item)
 
 
 def merged(defaults, own):
@@ -56,9 +20,9 @@ def read_file(path):
     try:
         text = path.read_bytes().decode("utf-8")
         if path.suffix in (".jsonl", ".ndjson"):
-            document = [parse_json(line) for line in text.splitlines() if line.strip()]
+            document = [json.loads(line) for line in text.splitlines() if line.strip()]
         else:
-            document = parse_json(text)
+            document = json.loads(text)
     except (OSError, ValueError, RecursionError) as error:
         raise InputError(reason(error))
     if isinstance(document, dict):
@@ -68,24 +32,10 @@ def read_file(path):
             document = {"vectors": [document]}
     elif isinstance(document, list):
         document = {"vectors": document}
-    check_members(document, VECTOR_FILE, "file")
-    return vector_documents(document)
-
-
-def vector_documents(document):
-    notes = document.get("notes", {})
-    vectors, ids = [], set()
-    for index, own in enumerate(document["vectors"]):
-        path = "vectors[%d]" % index
-        check_members(own, VECTOR, path)
-        vector = merged(document.get("defaults", {}), own)
-        if "id" not in vector:
-            raise InputError("%s: id is missing" % path)
-        if vector["id"] in ids:
-            raise InputError("%s: duplicate id %s" % (path, vector["id"]))
-        ids.add(vector["id"])
-        for flag in vector.get("flags", []):
-            if flag not in notes:
-                raise InputError("%s: flag %s is not explained under notes" % (path, flag))
-        vectors.append(vector)
+    if not isinstance(document, dict) or not all(isinstance(own, dict) for own in document["vectors"]):
+        raise InputError("not a vector, and not a list of vectors")
+    vectors = [merged(document.get("defaults", {}), own) for own in document["vectors"]]
+    ids = [vector.get("id") for vector in vectors]
+    if None in ids or len(set(ids)) < len(ids):
+        raise InputError("an id is missing, or occurs twice")
     return vectors

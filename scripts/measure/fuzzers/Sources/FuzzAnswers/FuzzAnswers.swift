@@ -74,8 +74,3 @@ private func target() -> ProbeTarget? {
     return ProbeTarget("http://localhost/echo")?.with(initiate: initiate)?.with(
         authorize: authorize, token: token)
 }
-
-/// Stops if a property does not hold.
-private func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
-    if !holds { fatalError("does not hold: \(claim())") }
-}

@@ -42,8 +42,3 @@ private func requests(_ bytes: [UInt8], pieces: Int) -> [RawRequest] {
     if reader.finish() != nil { expect(found.count <= bytes.count, "the rest is one request") }
     return found
 }
-
-/// Stops if a property does not hold.
-private func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
-    if !holds { fatalError("does not hold: \(claim())") }
-}

@@ -10,8 +10,3 @@ func fuzzHeader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     SigningProperties.hold(for: text)
     return 0
 }
-
-/// Stops if a property does not hold.
-func expect(_ holds: Bool, _ claim: String) {
-    if !holds { fatalError("does not hold: \(claim)") }
-}

@@ -86,8 +86,3 @@ private func holdVariables(in text: ImportedText) {
         expect(!error.message.isEmpty, "a fault says what it is")
     }
 }
-
-/// Stops if a property does not hold.
-private func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
-    if !holds { fatalError("does not hold: \(claim())") }
-}

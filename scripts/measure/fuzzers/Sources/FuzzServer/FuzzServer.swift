@@ -133,8 +133,3 @@ private func holdRewritten(_ raw: RawRequest, _ record: RequestRecord) {
     expect(!answer.record.hasWrongSignature, "a rewritten signature is right")
     expect(rewritten.body == raw.body || !raw.body.isEmpty, "a body is not invented")
 }
-
-/// Stops if a property does not hold.
-private func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
-    if !holds { fatalError("does not hold: \(claim())") }
-}

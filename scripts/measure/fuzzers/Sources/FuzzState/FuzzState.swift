@@ -75,8 +75,3 @@ private func read() -> [UInt8] {
     let count = fread(&bytes, 1, bytes.count, file)
     return Array(bytes[..<count])
 }
-
-/// Stops if a property does not hold.
-private func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
-    if !holds { fatalError("does not hold: \(claim())") }
-}

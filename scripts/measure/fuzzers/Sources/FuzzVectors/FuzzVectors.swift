@@ -10,8 +10,3 @@ func fuzzVectors(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     return 0
 }
-
-/// Stops if a property does not hold.
-func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
-    if !holds { fatalError("does not hold: \(claim())") }
-}

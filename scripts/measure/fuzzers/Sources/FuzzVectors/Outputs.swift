@@ -41,7 +41,9 @@ enum Outputs {
             let lines = ExplanationText(explained, isBrief: isBrief, style).lines
             expect(lines.allSatisfy { Output.isPlain($0) }, "an explanation is plain text")
         }
-        let json = JSONExplanation.text(explained, style)
+        let notes = RequestNotes()
+        let answer = Answer(explained, notes, isRight: explained.diagnosis == nil, style)
+        let json = JSONExplanation.text(answer, explained, notes, style)
         expect(Output.isJSON(Array(json.utf8)), "an explanation is JSON")
     }
 }
