@@ -41,7 +41,10 @@ struct AdapterJob {
                 // Without what it printed, which has secrets of the question that it was about.
                 let last = reason.description
                 return questions.giveUp(
-                    "not asked, because the program failed \(restarts + 1) times: \(last)")
+                    """
+                    the question was not asked, because the program failed \(restarts + 1) times; \
+                    the last failure: \(last)
+                    """)
             }
             restarts += 1
         }
@@ -49,7 +52,7 @@ struct AdapterJob {
 
     /// What to ask of a program that did not start, and does not say why.
     private static let question =
-        " (does it speak the adapter protocol? see docs/write-an-adapter.md)"
+        " (does the program speak the adapter protocol? see docs/write-an-adapter.md)"
 
     /// Why a run failed, as a sentence.
     private static func reason(_ outcome: AdapterProcess.Outcome, isStarted: Bool) -> Reason {

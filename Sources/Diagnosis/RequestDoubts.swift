@@ -63,7 +63,7 @@ extension InputDoubt {
             let file = ShellWord.quoted(String(decoding: text.dropFirst(), as: UTF8.self))
             return [
                 InputDoubt(
-                    text: "\(.body) takes the text itself; \"@\" does not read a file here. "
+                    text: "\(.body) expects the body itself; \"@\" does not read a file here. "
                         + "Give the file's text: \(.body) \"$(cat \(file))\".")
             ]
         }
@@ -78,7 +78,7 @@ extension InputDoubt {
         }
         return [
             InputDoubt(
-                text: "\(.body) without \(.contentType) is not signed. If the body was sent as a "
+                text: "Without \(.contentType), \(.body) is not signed. If the body was sent as a "
                     + "form, \(reading.instead).",
                 readings: [reading])
         ]

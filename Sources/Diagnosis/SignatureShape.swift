@@ -69,7 +69,7 @@ struct SignatureShape {
         }
         var text = found
         if let inside = SignatureReading.insideByteString(text) {
-            sentences.append("The signature is written as Python shows bytes, as in b'…'.")
+            sentences.append("The signature is wrapped in b'…', as Python prints bytes.")
             text = inside
         }
         let decoded = PercentEncoding.decoded(text)
@@ -79,8 +79,8 @@ struct SignatureShape {
         }
         guard !text.contains(UInt8(ascii: "&")) else {
             return sentences.append(
-                "The signature has an \"&\". Only PLAINTEXT signatures have one, but the signature "
-                    + "method is \(method.rawValue).")
+                "The signature has an \"&\". Only PLAINTEXT signatures have an \"&\", but the "
+                    + "signature method is \(method.rawValue).")
         }
         if let bytes = SignatureReading.bytes(hexadecimal: text), Self.isDigest(bytes) {
             sentences.append("The signature is \(text.count) hexadecimal digits, not base64.")
@@ -107,7 +107,7 @@ struct SignatureShape {
         }
         if text.contains(UInt8(ascii: " ")) {
             sentences.append(
-                "The signature has a space. Base64 does not use spaces, but it uses \"+\".")
+                "The signature has a space. Base64 uses \"+\", but no spaces.")
         }
         if text.contains(where: "-_".utf8.contains) {
             sentences.append("The signature has \"-\" or \"_\", as in base64url.")
@@ -142,8 +142,8 @@ struct SignatureShape {
         guard isRSA ? count < Self.rsaLengthMin : count != method.digestLength else { return }
         let own =
             isRSA
-            ? "an RSA signature has 128 or more"
-            : "an \(method.rawValue) signature has \(method.digestLength)"
+            ? "an RSA signature has 128 bytes or more"
+            : "an \(method.rawValue) signature has \(method.digestLength) bytes"
         let bytes = counted(count, "byte")
         if let hash = Self.hashes[count] {
             sentences.append(

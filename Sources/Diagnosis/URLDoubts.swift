@@ -34,7 +34,7 @@ extension InputDoubt {
         let path = sent[LenientURL.pathStart(of: sent)...].prefix { !"?#".utf8.contains($0) }
         guard path.first == UInt8(ascii: "/"), path.count != uri.path.count else { return nil }
         let reading = InputReading(
-            clause: "the path is signed with its unescaped characters",
+            clause: "the path is signed without escaping its characters",
             instead: "send the path with percent escapes, and sign that escaped path"
         ) { input in
             guard let uri = input.facts.uri else { return }
@@ -42,8 +42,8 @@ extension InputDoubt {
             input.facts.uri = uri.withPath(count: path.count)
         }
         return InputDoubt(
-            text: "The path has characters that a URL cannot have. The signature is wrong whether "
-                + "these characters are escaped or not.",
+            text: "The path has characters that are not allowed in a URL. The signature is wrong "
+                + "both with these characters and with their percent escapes.",
             readings: [reading])
     }
 
@@ -64,7 +64,8 @@ extension InputDoubt {
         ) { $0.facts.query = LenientURL.escapedWithPercentSigns(query) }
         return InputDoubt(
             text: "A \"%\" in the URL's query does not begin an escape, so each \"%\" there may be "
-                + "a literal percent sign. The signature is wrong with both readings.",
+                + "a literal percent sign. The signature is wrong, even if each \"%\" is read as "
+                + "a literal percent sign.",
             readings: [reading])
     }
 
@@ -81,7 +82,7 @@ extension InputDoubt {
         }
         return InputDoubt(
             text: "A \"+\" in the URL's query is read as a space. The signature is also wrong if "
-                + "each \"+\" is a literal plus sign.",
+                + "each \"+\" is read as a literal plus sign.",
             readings: [reading])
     }
 }

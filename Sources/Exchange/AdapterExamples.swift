@@ -18,7 +18,7 @@ package enum AdapterExamples {
     }()
 
     /// The title of the request whose `oauth_body_hash` the library computes.
-    package static let hashed = "a body hash to compute (true)"
+    package static let hashed = "a body hash that the library computes"
 
     static let titled: [(title: String, parts: VectorParts)] = [
         ("a GET request with a query", parts(url: "http://a.example/p?x=1&y=a+b")),

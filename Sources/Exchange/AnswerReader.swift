@@ -53,7 +53,7 @@ package struct AnswerReader {
         try open(line)
         var implementation = Implementation(name: try string("name") ?? "")
         guard !implementation.name.isEmpty else {
-            throw ProtocolFault("the answer to start has no \"name\"", hint: excerpt)
+            throw ProtocolFault("the answer to \"start\" has no \"name\"", hint: excerpt)
         }
         implementation.version = try string("version") ?? ""
         implementation.language = try string("language") ?? ""
@@ -166,7 +166,7 @@ package struct AnswerReader {
     }
 
     private var notUsed: ProtocolFault {
-        ProtocolFault("\"used\" must be an object: parameter names and values", hint: excerpt)
+        ProtocolFault("\"used\" must be an object with parameter names and values", hint: excerpt)
     }
 
     private func bytes(_ name: String) throws(ProtocolFault) -> [UInt8]? {
@@ -212,7 +212,7 @@ extension AnswerReader {
     private mutating func remarkOfStart() {
         remarkOfUnknown(among: Self.startMembers)
         for name in Self.startMembers where document.member(name, of: 0) == nil {
-            remarks.append("the answer to start has no \"\(name)\"")
+            remarks.append("the answer to \"start\" has no \"\(name)\"")
         }
         remarkOfValues("methods", SignatureMethod.allCases.map(\.rawValue))
         remarkOfValues("produces", Answer.stages.map(\.rawValue))

@@ -67,15 +67,15 @@ package struct Dialogue: Sendable {
     package mutating func receive(_ answer: Answer) throws(ProtocolFault) -> Outcome {
         guard let question = inFlight[answer.seq] else {
             throw ProtocolFault(
-                "question \(answer.seq) was answered, but this question is not open",
-                hint: "each question is answered once, under its own \"seq\"")
+                "the answer is to question \(answer.seq), which is not waiting for an answer",
+                hint: "answer each question once, with the question's own \"seq\"")
         }
         switch (question.operation, answer.content) {
         case (.sign, .verified):
-            throw ProtocolFault("the question asks to sign, but the answer has \"valid\"")
+            throw ProtocolFault("the question's \"op\" is \"sign\", but the answer has \"valid\"")
         case (.verify, .signed):
             throw ProtocolFault(
-                "the question asks to verify, but the answer has no \"valid\"")
+                "the question's \"op\" is \"verify\", but the answer has no \"valid\"")
         default: break
         }
         inFlight[answer.seq] = nil

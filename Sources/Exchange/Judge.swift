@@ -39,7 +39,7 @@ package struct Judge {
                 let produced = values.filter { implementation.shows($0.stage) }
                 guard !produced.isEmpty else {
                     return CheckResult(
-                        .broken(reason: "the answer has none of the stages in \"produces\""))
+                        .broken(reason: "the answer has no value for any stage in \"produces\""))
                 }
                 return try judge(produced, used, vector)
             } catch {

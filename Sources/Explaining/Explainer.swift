@@ -120,8 +120,8 @@ package struct Explainer {
             isOfScheme ? (scheme(vector), scheme(other)) : (method(vector), method(other))
         return (
             other,
-            "\(better) is assumed instead: with \(own), more mistakes would be needed to explain "
-                + "the signature"
+            "\(better) is assumed instead of \(own): with \(own), more mistakes would be needed to "
+                + "explain the signature"
         )
     }
 

@@ -44,7 +44,7 @@ struct ProviderAdvice {
         if found == made {
             isRightForProvider = true
             sentences.append(
-                "\(profile.title) \(does). The signature is the one that \(profile.title) "
+                "\(profile.title) \(does). The signature matches the one that \(profile.title) "
                     + "computes, although RFC 5849 gives a different signature (\(source)).")
         } else if found != nil, explained.wrong.isEmpty {
             isWrongForProvider = true

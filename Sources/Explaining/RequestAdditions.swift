@@ -53,7 +53,7 @@ package struct RequestAdditions {
         if method == nil, request.faults.isEmpty {
             let method = request.method ?? ""
             let way: Hint =
-                isPossible ? "\(.method) changes it" : "oauthcheck explain has \(.method)"
+                isPossible ? "\(.method) changes it" : "oauthcheck explain \(.method) changes it"
             request.notes.append("the text has no method; \(method) is assumed (\(way))")
         }
     }
@@ -72,7 +72,7 @@ package struct RequestAdditions {
                 message: "the text does not show the host of the request",
                 hint: isPossible
                     ? "add the host: \(.url) https://HOST"
-                    : "add a Host field, or use oauthcheck explain with \(.url) https://HOST")
+                    : "add a Host header, or use oauthcheck explain with \(.url) https://HOST")
         }
         throw VectorIssue(
             file: file, message: "the text has only the Authorization header",

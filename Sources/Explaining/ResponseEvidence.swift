@@ -150,7 +150,7 @@ struct ResponseEvidence {
             "its \(name) is \"\(shown(found))\", not \"\(shown(correct))\""
         }
         let hasOthers = parts.found.parameters != parts.correct.parameters
-        return named + (hasOthers ? ["it has other parameters"] : [])
+        return named + (hasOthers ? ["its parameters are different"] : [])
     }
 
     private static func shown(_ bytes: [UInt8]) -> String {
@@ -165,14 +165,15 @@ struct ResponseEvidence {
         }
         let type = (response.header("Content-Type") ?? "").lowercased()
         if response.status == 200, type.hasPrefix("text/html") {
-            sentences.append("The response is a web page: the URL may not belong to the API.")
+            sentences.append(
+                "The response is a web page: perhaps the URL does not belong to the API.")
         }
         if (300..<400).contains(response.status), let location = response.header("Location") {
             var request = ProviderRequest()
             request.takeURL(location)
             let host = request.host.isEmpty ? "" : " to \(PlainText.visible(request.host))"
             sentences.append(
-                "The response is a redirect\(host): sign the URL to which it leads.")
+                "The response is a redirect\(host): sign the URL that the redirect leads to.")
         }
     }
 }

@@ -30,7 +30,7 @@ enum Byte {
         }
     }
 
-    /// Two digits in upper case.
+    /// Two upper-case hex digits.
     static func hexadecimalText(_ byte: UInt8) -> String {
         let digits = String(byte, radix: 16, uppercase: true)
         return digits.utf8.count == 1 ? "0" + digits : digits

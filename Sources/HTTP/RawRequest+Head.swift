@@ -60,7 +60,7 @@ extension RawRequest {
     private mutating func readField(_ line: Range<Int>) {
         switch fields.add(head[line], from: .connection) {
         case .foldedLine:
-            note(.foldedLine, "a header is on several lines (obs-fold, RFC 9112 §5.2)")
+            note(.foldedLine, "a header is split over several lines (obs-fold, RFC 9112 §5.2)")
         case .fieldLine: note(.fieldLine, "a header line must be: name, colon, value")
         case .spaceBeforeColon:
             note(.spaceBeforeColon, "there is a space in a header name (RFC 9112 §5.1)")
@@ -74,7 +74,9 @@ extension RawRequest {
                 || byte == Byte.carriageReturn || byte == Byte.lineFeed
         }
         guard let byte = head.first(where: { !isPlain($0) }) else { return }
-        note(.foreignByte, "the head has the invalid byte 0x\(Byte.hexadecimalText(byte))")
+        note(
+            .foreignByte,
+            "the request's head contains the invalid byte 0x\(Byte.hexadecimalText(byte))")
     }
 
     private mutating func noteHost() {

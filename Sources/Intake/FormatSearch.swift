@@ -42,7 +42,7 @@ struct FormatSearch {
         guard let other = others.min(by: Self.isBefore) else { return read.format }
         return read.format.noting(
             "the text is read as \(read.format.title); \(other.format.title), which begins on"
-                + " line \(text.line(at: other.place)), is not read")
+                + " line \(text.line(at: other.place)), is ignored")
     }
 
     /// Of two formats that begin on one line, a document comes before what may be a line of it, and

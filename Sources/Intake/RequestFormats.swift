@@ -49,7 +49,7 @@ package enum RequestFormats {
             let other = UnreadFormat.all.first { $0.marks.isEmpty && $0.fits(text) }
             throw VectorIssue(
                 file: text.name,
-                message: "this is \(other?.title ?? "a binary file"), which cannot be read",
+                message: "this is \(other?.title ?? "a binary file"), which oauthcheck cannot read",
                 hint: other?.hint ?? "pass the request as text")
         }
         if let format = FormatSearch(text).format { return .format(format) }
@@ -62,7 +62,8 @@ package enum RequestFormats {
             throw issue(of: text, "oauthcheck does not recognize the format")
         }
         throw VectorIssue(
-            file: text.name, message: "this looks like \(other.title), which cannot be read",
+            file: text.name,
+            message: "this looks like \(other.title), which oauthcheck cannot read",
             hint: other.hint)
     }
 
@@ -75,13 +76,13 @@ package enum RequestFormats {
         if names.contains("requests"), names.contains("order") {
             return VectorIssue(
                 file: text.name,
-                message: "this is a Postman collection of version 1, which cannot be read",
-                hint: "export it as version 2.1")
+                message: "oauthcheck cannot read Postman collections of version 1",
+                hint: "export the collection as version 2.1")
         }
         guard try VariablesFile.variables(in: text) != nil else { return nil }
         return VectorIssue(
-            file: text.name, message: "this file is an environment; it has no requests",
-            hint: "name the file with the requests first, then this file")
+            file: text.name, message: "this file contains an environment, but no requests",
+            hint: "pass the file with the requests first, then this file")
     }
 
     /// Whether the first line has a zero byte, as a body may have, but no head of a request.
@@ -168,8 +169,8 @@ package enum RequestFormats {
             guard found.contains(where: { $0.isUsable }) else { return nil }
             for index in found.indices {
                 found[index].notes.append(
-                    "the request is read without the Markdown, '>' or indentation around it, and"
-                        + " with plain quotation marks")
+                    "oauthcheck ignores Markdown, '>' and indentation around the request, and reads"
+                        + " curly quotation marks as plain quotation marks")
             }
             return (found, used)
         } catch {
@@ -255,10 +256,10 @@ private struct UnreadFormat: Sendable {
 
     static let all = [
         UnreadFormat(
-            title: "a zip archive", hint: "extract it, and pass the file with the request",
+            title: "a zip archive", hint: "extract the archive, and pass the file with the request",
             starts: ["PK\u{3}\u{4}"]),
         UnreadFormat(
-            title: "a gzip file", hint: "unpack it with gunzip",
+            title: "a gzip file", hint: "unpack the file with gunzip",
             starts: ["\u{1F}\u{FFFD}"]),
         UnreadFormat(
             title: "a picture", hint: "pass the request as text",
@@ -287,10 +288,11 @@ private struct UnreadFormat: Sendable {
             title: "a JSON Web Token (OAuth 2.0)",
             hint: HeaderParameters.oauth2, starts: ["eyJ"], inside: ".eyJ"),
         UnreadFormat(
-            title: "an HTTP message without HTTP version and host",
+            title: "an HTTP message without an HTTP version or a host",
             hint: "end the first line with HTTP/1.1 and add a Host header, or write the whole URL",
             starts: ["GET ", "POST ", "PUT ", "PATCH ", "DELETE ", "HEAD "]),
         UnreadFormat(
-            title: "an HTTP response", hint: "pass its request instead", starts: ["HTTP/"]),
+            title: "an HTTP response", hint: "pass the request, not the response",
+            starts: ["HTTP/"]),
     ]
 }

@@ -71,7 +71,7 @@ struct ServeRun {
         guard let ready else { return [] }
         return ready.clients.map { "client  \($0.key)  secret  \($0.secret?.text ?? "")" }
             + ready.tokens.map {
-                "token   \($0.identifier)  secret  \($0.secret.text)  of \($0.clientKey)"
+                "token   \($0.identifier)  secret  \($0.secret.text)  client  \($0.clientKey)"
             }
     }
 }

@@ -19,7 +19,7 @@ extension URLRequest {
     ///   - freshness: a nonce and a timestamp; by default, new values for each request.
     ///   - callback: `oauth_callback` of a temporary credential request (§2.1).
     ///   - verifier: `oauth_verifier` of a token request (§2.3).
-    ///   - hashesBody: whether to add `oauth_body_hash`; not for a form, which is signed itself.
+    ///   - hashesBody: whether to add `oauth_body_hash`; a form gets none, since it is signed.
     ///   - version: `oauth_version`, optional; its only valid value is "1.0".
     ///   - realm: the header's `realm`, which is sent but not signed.
     /// - Throws: ``URLRequestError`` if there is no URL, a body that must be read is a stream, or

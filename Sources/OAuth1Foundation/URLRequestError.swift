@@ -4,7 +4,7 @@ public import OAuth1
 public enum URLRequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The request has no URL.
     case noURL
-    /// The body is a stream, of which neither the parameters nor the hash can be read.
+    /// The body is a stream, so its parameters cannot be read, and it cannot be hashed.
     case streamedBody
     /// The form has names or values that are not UTF-8.
     case formNotUTF8
@@ -14,7 +14,8 @@ public enum URLRequestError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .noURL: "the request has no URL"
-        case .streamedBody: "the body is a stream; set httpBody, so that it can be read"
+        case .streamedBody:
+            "the body is a stream; set httpBody instead, so that the body can be read"
         case .formNotUTF8: "the form has a name or value that is not UTF-8"
         case .signing(let error): error.description
         }

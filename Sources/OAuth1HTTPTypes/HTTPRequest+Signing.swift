@@ -13,7 +13,7 @@ extension HTTPRequest {
     ///   - method: the signature method.
     ///   - privateKey: the client's key, for RSA methods.
     ///   - freshness: a nonce and a timestamp; only PLAINTEXT may omit them (§3.3).
-    ///   - hashesBody: whether to add `oauth_body_hash`; not for a form, which is signed itself.
+    ///   - hashesBody: whether to add `oauth_body_hash`; a form gets none, since it is signed.
     ///   - version: `oauth_version`, optional; its only valid value is "1.0".
     ///   - realm: the header's `realm`, which is sent but not signed.
     /// - Throws: ``HTTPRequestError`` if the URL is incomplete, the form cannot be read, or the

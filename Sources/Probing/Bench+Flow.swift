@@ -29,7 +29,7 @@ extension Bench {
 
     func visiting(page query: String) throws -> ProbeMessage {
         guard let flow = target.flow else {
-            throw ProbeError("the URL of this endpoint is not given")
+            throw ProbeError("the URL of this endpoint was not given")
         }
         let path = ProbeTarget.adding(query, to: flow.authorize)
         return ProbeMessage(visiting: path, on: target)
@@ -41,7 +41,7 @@ extension Bench {
         _ change: ([HTMLForm.Field]) -> [HTMLForm.Field] = { $0 }
     ) throws -> ProbeMessage {
         guard let flow = target.flow else {
-            throw ProbeError("the URL of this endpoint is not given")
+            throw ProbeError("the URL of this endpoint was not given")
         }
         guard !isPlan else { return try visiting(page: "decision=DECISION") }
         let page = String(decoding: lastAnswer?.body ?? [], as: UTF8.self)
@@ -66,7 +66,7 @@ extension Bench {
         if isPlan { return try visiting(page: "decision=DECISION") }
         guard let message = approvals.last?.message else {
             throw ProbeError(
-                "the prober did not submit the decision itself, so it cannot submit the decision "
+                "probe did not submit the decision itself, so it cannot submit the decision "
                     + "again")
         }
         return message
@@ -80,7 +80,7 @@ extension Bench {
         _ change: (inout Draft) -> Void = { _ in }
     ) throws -> ProbeMessage {
         guard let flow = target.flow else {
-            throw ProbeError("the URL of this endpoint is not given")
+            throw ProbeError("the URL of this endpoint was not given")
         }
         var draft = draft(method: "POST", as: pair, isTwoLegged: true)
         draft.target = flow.token

@@ -66,7 +66,7 @@ package struct Bench: Sendable {
 
     func sent(at index: Int) throws -> ProbeMessage {
         guard messages.indices.contains(index) else {
-            throw ProbeError("the request to repeat was not sent")
+            throw ProbeError("the request that is to be repeated was not sent")
         }
         return messages[index]
     }

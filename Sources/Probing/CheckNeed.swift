@@ -49,16 +49,17 @@ package enum CheckNeed: String, CaseIterable, Sendable {
         case .http: "an http URL"
         case .initiate: "--initiate URL, the endpoint for temporary credentials"
         case .flow: "--flow, --authorize and --token, to test the rest of the flow"
-        case .form: "--flow form, so that the prober itself reads the authorization page"
+        case .form: "--flow form, so that probe itself reads the authorization page"
         case .slow: "--slow, because the check waits until the server forgets nonces or credentials"
         case .httpPort:
-            "an https URL, and --http-port with the port where the server may answer http"
+            "an https URL, and --http-port with the port that may accept http requests"
         case .noGET: "--not-offered get, if the provider does not offer GET for credentials"
         case .noPlaintext: "--not-offered plaintext, if the provider does not offer PLAINTEXT"
         case .login: "--users 1, with a command for --flow that logs a user in"
         case .users: "--users 2, with a command for --flow that logs either of two users in"
         case .revoke: "--revoke COMMAND, which revokes a token"
-        case .hard: "--hard, because the check sends large requests, many requests, or guesses"
+        case .hard:
+            "--hard, because the check sends large requests, many requests, or guessed verifiers"
         }
     }
 

@@ -50,7 +50,7 @@ extension Trial {
             if Self.unsuited.contains(answer.status ?? 0) {
                 return Judgement(
                     verdict: .notApplicable,
-                    reason: "\(answer.text): it does not accept this kind of request at this URL")
+                    reason: "\(answer.text): this URL does not accept this kind of request")
             }
             return Judgement(
                 verdict: check.isOptional ? .lax : level.fault,
@@ -64,7 +64,7 @@ extension Trial {
         case .form:
             guard !answer.hasForm else { return fault(answer, check, bench) }
             return Judgement(
-                verdict: .notApplicable, reason: "\(answer.text), without a page that has a form")
+                verdict: .notApplicable, reason: "\(answer.text), but sent no page with a form")
         case .status(let status):
             guard answer.status != status else { return nil }
             return Judgement(

@@ -34,7 +34,8 @@ struct PageVisit {
         count += 1
         guard count <= Self.pagesMax else {
             return .end(
-                .failed("the server sent \(Self.pagesMax) pages or redirects without a result"))
+                .failed(
+                    "the authorization did not end after \(Self.pagesMax) pages or redirects"))
         }
         keepCookies(of: answer)
         if let location = answer.location { return follow(location) }
@@ -51,7 +52,7 @@ struct PageVisit {
         if let form = forms.first(where: \.hasPassword) {
             return .end(
                 .failed(
-                    "the page asks for a login (at \(form.action)), so approval needs a command"))
+                    "the page asks for a login (at \(form.action)), so --flow needs a command"))
         }
         guard !forms.isEmpty else { return .end(.ended) }
         return .end(.failed("the authorization page has no button to \(decision.rawValue)"))

@@ -100,7 +100,7 @@ package struct ProbeAnswer: Sendable {
         }
         let isUnmarked = (200..<300).contains(status) && kind == .refused
         return "the server answered \(status)"
-            + (isUnmarked ? " without the text of accepted requests" : "")
+            + (isUnmarked ? " without the text that --accepted requires" : "")
     }
 }
 

@@ -13,7 +13,7 @@ extension ProbeRun {
         let answer = result.proof?.answer
         if let answer, !answer.isUnreachable {
             let crash = Self.crash(
-                of: check, "\(answer.text), and then no longer ran", result.proof)
+                of: check, "\(answer.text), and then was no longer running", result.proof)
             _ = recover()
             return crash
         }
@@ -41,7 +41,7 @@ extension ProbeRun {
         guard let fault = fault(ofControl: 1), fault.isEnd else { return again }
         let isAnswered = again.proof?.answer.isUnreachable ?? true
         let crash = Self.crash(
-            of: check, "this request was sent twice, and the server ended both times",
+            of: check, "this request was sent twice, and the server stopped both times",
             isAnswered ? last ?? again.proof : again.proof)
         _ = recover()
         return crash
@@ -61,7 +61,7 @@ extension ProbeRun {
     /// - Returns: whether it accepts valid requests; if not, nothing more is tried.
     mutating func recover() -> Bool {
         if let reason = transport.restart() {
-            lost = "the server has ended, and \(reason)"
+            lost = "the server is no longer running, and \(reason)"
             return false
         }
         var fault: (text: String, isEnd: Bool)?

@@ -201,7 +201,7 @@ package struct ProbeRun {
         if let other = check.precondition, let verdict = bench.verdicts[other], verdict != .kept {
             return ProbeResult(
                 check, .notTried,
-                "needs a server that accepts timestamps earlier than the last one (see \(other))")
+                "needs a server that accepts timestamps out of order (see \(other))")
         }
         last = nil
         var first = attempt(check)

@@ -24,11 +24,12 @@ package struct ProblemWord: Sendable {
             "signature_invalid",
             "The server computes a different signature.",
             [
-                "the query or the form is left out of the signature, or encoded differently",
+                "the query or the form is left out of the signature, or is encoded differently "
+                    + "than in the request",
                 "a secret is wrong or belongs to another consumer key, or the \"&\" in the signing "
                     + "key is missing",
-                "the server sees a different URL, such as http behind a proxy, another host or "
-                    + "another path",
+                "the server sees a different URL: http instead of https (behind a proxy), another "
+                    + "host or another path",
             ],
             phrases: [
                 "invalid signature", "signature mismatch", "signature does not match",
@@ -40,7 +41,7 @@ package struct ProblemWord: Sendable {
         ProblemWord(
             "nonce_used", "The server has already seen this nonce with this timestamp.",
             [
-                "the same header was sent again: sign every attempt again, even after a redirect",
+                "the same header was sent twice: sign each attempt again, even after a redirect",
                 "two processes generate the same nonces: use 16 random bytes or more",
             ], next: .header,
             phrases: [
@@ -50,8 +51,8 @@ package struct ProblemWord: Sendable {
             ]),
         ProblemWord(
             "timestamp_refused",
-            "The timestamp is too far from the server's clock, or older than an earlier request's "
-                + "timestamp.",
+            "The timestamp is too far from the server's clock, or is earlier than the timestamp of "
+                + "a previous request.",
             [
                 "the clock of your machine is wrong",
                 "the timestamp is in milliseconds, or in local time",
@@ -89,14 +90,14 @@ package struct ProblemWord: Sendable {
             phrases: ["invalid signature method", "unsupported signature method"]),
         ProblemWord(
             "version_rejected", "oauth_version is not accepted.",
-            ["oauth_version must be 1.0, not 1.0a, or must be left out"], next: .header,
+            ["send oauth_version=1.0 (not 1.0a), or leave oauth_version out"], next: .header,
             phrases: ["unsupported oauth version", "invalid version"]),
         ProblemWord(
             "consumer_key_unknown", "The server does not know the consumer key.",
             [
                 "the key is for another environment (sandbox, production), or is a different kind "
                     + "of key",
-                "the key has white space around it, or is cut off",
+                "the key is cut off, or has white space before or after it",
             ], next: .credentials,
             phrases: [
                 "invalid consumer", "unknown consumer", "consumer key unknown", "invalid api key",
@@ -119,7 +120,7 @@ package struct ProblemWord: Sendable {
             ]),
         ProblemWord(
             "token_expired", "The token was valid, but is no longer valid.",
-            ["get a new token, or renew it if the provider lets you"], next: .credentials,
+            ["get a new token, or renew the old one if the provider allows it"], next: .credentials,
             phrases: ["token expired", "expired token", "token has expired"]),
         ProblemWord(
             "token_revoked", "The user or the provider has withdrawn the token.",
@@ -137,7 +138,7 @@ package struct ProblemWord: Sendable {
             ], phrases: ["invalid verifier", "invalid_verifier"]),
         ProblemWord(
             "callback_rejected", "oauth_callback is not accepted.",
-            ["the callback must be exactly the same as a registered one, or oob"],
+            ["the callback must be oob, or exactly the same as a registered callback"],
             next: .provider,
             phrases: ["callback not approved", "invalid oauth_callback", "invalid callback"]),
         ProblemWord(
@@ -147,7 +148,7 @@ package struct ProblemWord: Sendable {
             phrases: ["permission_unknown", "not authorized", "additional_authorization_required"]),
         ProblemWord(
             "user_refused", "The user has refused permission.",
-            ["ask the user again, or explain why you ask"],
+            ["ask the user for permission again, or explain why you need the permission"],
             next: .credentials, phrases: ["user refused"]),
     ]
 

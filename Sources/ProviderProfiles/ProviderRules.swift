@@ -109,8 +109,8 @@ extension ProviderProfile {
         }
         if rules.sendsEmptyToken, request.value(of: "oauth_token") == nil {
             findings.append(
-                "\(title) expects an empty oauth_token, which is also signed, if there is no "
-                    + "token.")
+                "If there is no token, \(title) expects an empty oauth_token, which is also "
+                    + "signed.")
         }
         if rules.hashesBodies, request.hasOtherBody, request.value(of: "oauth_body_hash") == nil {
             findings.append("\(title) requires oauth_body_hash if there is a body.")
@@ -123,7 +123,7 @@ extension ProviderProfile {
             }
         }
         if let scheme = rules.scheme, !request.scheme.isEmpty, request.scheme != scheme {
-            findings.append("\(title) accepts these requests over \(scheme) only.")
+            findings.append("\(title) accepts these requests only over \(scheme).")
         }
         return findings + nonceFindings(request)
     }
@@ -138,7 +138,8 @@ extension ProviderProfile {
         guard let realm = realm(of: request), request.realm != realm else { return [] }
         let found = request.realm.map { "is \"\($0)\"" } ?? "is missing"
         return [
-            "\(title) expects realm \"\(realm)\", but the realm \(found). The realm is not signed."
+            "\(title) expects the realm \"\(realm)\", but the realm \(found). The realm is not "
+                + "signed."
         ]
     }
 

@@ -19,11 +19,11 @@ package struct FailureGroups: Sendable {
             switch self {
             case .cause(let cause): cause.title
             case .stage(let stage): "\(stage.title) differs"
-            case .invalid: "a vector marked invalid is not wrong in the way that it states"
+            case .invalid: "a vector marked invalid does not contain the mistake that it names"
             case .fixed: "a known failure now passes"
             case .broken: "could not be checked"
             case .unusable: "cannot be used"
-            case .orphaned: "a known failure names no vector"
+            case .orphaned: "a known failure matches no vector"
             case .rule(let title, _): title
             }
         }

@@ -13,9 +13,9 @@ struct CommonMistake {
 
     /// `a and b may be one mistake: …`, without a full stop.
     var sentence: String {
-        "\(causes.map { $0.title }.formatted) may be one mistake, \(pitfall.id), which explains"
-            + " all \(grouped(failures)) of their failures: the program"
-            + " \(pitfall.mistake(in: language))"
+        "\(causes.map { $0.title }.formatted) may be the same mistake: \(pitfall.id) explains"
+            + " all \(grouped(failures)) failures of these causes (the program"
+            + " \(pitfall.mistake(in: language)))"
     }
 }
 

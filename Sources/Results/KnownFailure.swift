@@ -35,7 +35,7 @@ package struct KnownFailure: Hashable, Sendable {
     package var owner: String?
     /// How a provider breaks a rule; nil for a vector, which has stage, pitfalls and fingerprint.
     package var fault: RuleFault?
-    /// Whether the vector's file is not there, if the entry names no vector.
+    /// Whether the vector's file is not there, if the entry matches no vector.
     package var isFileMissing = false
 
     var key: Key {

@@ -88,7 +88,8 @@ struct PastedSecrets {
                 file: ".env", message: "several variables may hold the \(name.title): \(names)",
                 hint: "keep only one of these variables")
         }
-        named.append("the \(name.title) is \(PlainText.visible(first.name)), line \(first.line)")
+        let variable = "\(PlainText.visible(first.name)), line \(first.line)"
+        named.append("the \(name.title) is the value of \(variable)")
         return first.value
     }
 
@@ -108,7 +109,7 @@ struct PastedSecrets {
             guard let isPrivate = key.isPrivate else {
                 throw VectorIssue(
                     file: PastedText.name, message: "\(PlainText.visible(method)) needs a key",
-                    hint: "paste a PEM key into the field of the consumer secret")
+                    hint: "paste a PEM key into the consumer secret field")
             }
             parts.secrets.privateKeyFile = isPrivate ? PastedKey.name : nil
             parts.secrets.publicKeyFile = isPrivate ? nil : PastedKey.name

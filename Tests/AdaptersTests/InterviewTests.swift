@@ -67,7 +67,8 @@ struct InterviewTests {
         let reason = "the program exited with code 7 before it answered"
         let charged = (1...3).map { "\($0) broken: \(reason)" }
         let left = (4...9).map {
-            "\($0) broken: not asked, because the program failed 3 times: \(reason)"
+            "\($0) broken: the question was not asked, because the program failed 3 times; "
+                + "the last failure: \(reason)"
         }
         #expect(outcome.replies == charged + left)
         #expect(outcome.incidents == [reason, reason, reason])
@@ -102,7 +103,7 @@ struct InterviewTests {
         }
         let reason =
             "no answer to \"start\" within 0.2 s"
-            + " (does it speak the adapter protocol? see docs/write-an-adapter.md)"
+            + " (does the program speak the adapter protocol? see docs/write-an-adapter.md)"
         #expect(outcome.error == reason)
         #expect(outcome.incidents == [reason])
     }

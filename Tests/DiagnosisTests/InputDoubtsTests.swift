@@ -115,7 +115,7 @@ struct InputDoubtsTests {
         if isForm { facts.formText = text } else { facts.body = text }
         #expect(
             try InputDoubts(facts, found: nil).sentences == [
-                "\(.body) takes the text itself; \"@\" does not read a file here. "
+                "\(.body) expects the body itself; \"@\" does not read a file here. "
                     + "Give the file's text: \(.body) \"$(cat 'a b.txt')\"."
             ])
     }
@@ -127,7 +127,7 @@ struct InputDoubtsTests {
         arguments: [
             (
                 "/a b|c?x=1", "P75be4BkYxZQSgZtEZ86tsYIhYY=",
-                ["the path is signed with its unescaped characters"]
+                ["the path is signed without escaping its characters"]
             ),
             (
                 "/a?x=1+2 3", "FEoTpC4SnpqWwekmsGCX5JXPKgM=",
@@ -140,7 +140,7 @@ struct InputDoubtsTests {
             (
                 "/a b?x=1+2", "07ET5/sjK0dmkFkWIIQMeiHBSP4=",
                 [
-                    "the path is signed with its unescaped characters",
+                    "the path is signed without escaping its characters",
                     "each \"+\" in the URL's query is a literal plus sign",
                 ]
             ),

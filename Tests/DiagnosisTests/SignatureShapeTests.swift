@@ -40,31 +40,31 @@ struct SignatureShapeTests {
             sha1, .hmacSHA256,
             [
                 "The signature has 20 bytes, the length of an HMAC with SHA-1; an HMAC-SHA256 "
-                    + "signature has 32."
+                    + "signature has 32 bytes."
             ]
         ),
         (
             sha256, .hmacSHA1,
             [
                 "The signature has 32 bytes, the length of an HMAC with SHA-256; an HMAC-SHA1 "
-                    + "signature has 20."
+                    + "signature has 20 bytes."
             ]
         ),
         (
             rsa, .hmacSHA1,
             [
                 "The signature has 256 bytes, the length of an RSA signature with a key of 2048 "
-                    + "bits; an HMAC-SHA1 signature has 20."
+                    + "bits; an HMAC-SHA1 signature has 20 bytes."
             ]
         ),
         (
             sha1, .rsaSHA1,
             [
                 "The signature has 20 bytes, the length of an HMAC with SHA-1; an RSA signature "
-                    + "has 128 or more."
+                    + "has 128 bytes or more."
             ]
         ),
-        ("AAAA", .hmacSHA1, ["The signature has 3 bytes; an HMAC-SHA1 signature has 20."]),
+        ("AAAA", .hmacSHA1, ["The signature has 3 bytes; an HMAC-SHA1 signature has 20 bytes."]),
         (
             String(repeating: "0f", count: 20), .hmacSHA1,
             ["The signature is 40 hexadecimal digits, not base64."]
@@ -72,12 +72,13 @@ struct SignatureShapeTests {
         (
             "c&t", .hmacSHA1,
             [
-                "The signature has an \"&\". Only PLAINTEXT signatures have one, but the signature "
-                    + "method is HMAC-SHA1."
+                "The signature has an \"&\". Only PLAINTEXT signatures have an \"&\", but the "
+                    + "signature method is HMAC-SHA1."
             ]
         ),
         (
-            "b'\(sha1)'", .hmacSHA1, ["The signature is written as Python shows bytes, as in b'…'."]
+            "b'\(sha1)'", .hmacSHA1,
+            ["The signature is wrapped in b'…', as Python prints bytes."]
         ),
         (
             String(repeating: "A", count: 27) + "%3D", .hmacSHA1,

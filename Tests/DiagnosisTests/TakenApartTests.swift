@@ -73,13 +73,13 @@ struct TakenApartTests {
             ),
             (
                 "a%20b", "a%2520b",
-                [#"the value of "c" is percent-encoded once more: "a%20b" instead of "a b""#]
+                [#"the value of "c" is percent-encoded once too often: "a%20b" instead of "a b""#]
             ),
             (
                 "c=a%20b", "c=A%20b",
-                [#"the value of "c" is in a different letter case: "A b" instead of "a b""#]
+                [#"the value of "c" is different only in letter case: "A b" instead of "a b""#]
             ),
-            ("n=1", "n=k", [#"the value of "n" is that of "m""#]),
+            ("n=1", "n=k", [#"the value of "n" is the value of "m""#]),
             ("a%20b", "a+b", [#"writes "+" instead of "%20" in "c""#]),
             ("d=%2F", "d=%2f", [#"writes "%2f" instead of "%2F" in "d""#]),
             ("d=%2F", "d=/", [#"writes "/" instead of "%2F" in "d""#]),

@@ -37,7 +37,7 @@ struct LargeInputTests {
         #expect(
             String(decoding: outcome.errors, as: UTF8.self) == """
                 oauthcheck: error: large.json: the file is larger than 256 MiB
-                  hint: JSON Lines (one vector per line) may have any length
+                  hint: a JSON Lines file (one vector per line) may have any size
 
                 """)
         #expect(

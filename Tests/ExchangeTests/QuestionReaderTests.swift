@@ -74,7 +74,7 @@ struct QuestionReaderTests {
             ),
             (
                 #"{"op":"sign","seq":3,"seq":4}"#, nil,
-                "-:7:22: seq: duplicate member \"seq\"\n  hint: leave out one of the two"
+                "-:7:22: seq: duplicate member \"seq\"\n  hint: remove one of the two members"
             ),
             (
                 #"{"op":"sign","seq":3,"requst":{}}"#, "3",

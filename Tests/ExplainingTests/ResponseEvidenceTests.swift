@@ -82,7 +82,7 @@ struct ResponseEvidenceTests {
         #expect(
             try sentences([], "debug_sbs=POST%26c%26d").hasSuffix(
                 "at byte 1: its method is \"POST\", not \"GET\", its URI is \"c\", not \"a\""
-                    + " and it has other parameters."))
+                    + " and its parameters are different."))
         #expect(try sentences([], "debug_sbs=x").hasSuffix("not to the one that was sent."))
     }
 
@@ -97,7 +97,8 @@ struct ResponseEvidenceTests {
                 .contains("a web page"))
         #expect(
             try sentences([("Location", "https://www.h.example/a?secret=1")], status: 301)
-                == "The response is a redirect to www.h.example: sign the URL to which it leads.")
+                == "The response is a redirect to www.h.example: sign the URL that the redirect "
+                + "leads to.")
     }
 
     @Test("shows nothing else of it")

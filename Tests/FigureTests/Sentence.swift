@@ -36,7 +36,7 @@ struct Sentence: Sendable, CustomStringConvertible {
             "docs/probe.md",
             "authorization {AUT checks}, robustness {ROB checks}, error answers {ERR checks}, "
                 + "PLAINTEXT and TLS {TLS checks}. {tried checks} of them"),
-        Sentence("docs/probe.md", "It can break\n{misbehaviors} rules on purpose"),
+        Sentence("docs/probe.md", "break {misbehaviors} rules on purpose"),
         Sentence("docs/serve.md", "prints all {misbehaviors} ids"),
         Sentence("docs/validate.md", "has adapters for {libraries} libraries"),
         Sentence(

@@ -195,19 +195,21 @@ struct CollectionFormatTests {
         #expect(request.url == "https://h/{{host2}}")
         #expect(request.faults.first?.message == "the collection has no value for {{host2}}")
         let fault = Sample.fault { _ = try RequestFormats.recognize(Sample.text(environment)) }
-        #expect(fault.contains("this file is an environment; it has no requests"))
+        #expect(fault.contains("this file contains an environment, but no requests"))
     }
 
     @Test(
         "say that another authorization signs nothing, unless a request has none",
-        arguments: [("oauth2", "OAuth 2.0"), ("bearer", "OAuth 2.0"), ("basic", "Basic")])
+        arguments: [
+            ("oauth2", "OAuth 2.0"), ("bearer", "OAuth 2.0"), ("basic", "Basic authentication"),
+        ])
     func unsigned(_ type: String, _ name: String) throws {
         let text = #"""
             {"info": {}, "auth": {"type": "\#(type)"}, "item": [{"request": "https://h/a"},
              {"request": {"url": "https://h/b", "auth": {"type": "noauth"}}}]}
             """#
         let requests = try Sample.requests(text)
-        let note: Hint = "its authorization is \(name), which signs nothing"
+        let note: Hint = "the request uses \(name), which does not sign requests"
         #expect(requests.map(\.notes) == [[note], []])
         #expect(requests.allSatisfy { $0.recipe == nil })
         #expect(requests.map { $0.hintIfUnsigned == nil } == [false, true])

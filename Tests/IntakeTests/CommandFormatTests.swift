@@ -58,16 +58,22 @@ struct CommandFormatTests {
             ("curl.exe $url", "curl-powershell", "1:10: the command uses the variable $url"),
             ("curl.exe \"$(a)\"", "curl-powershell", "1:11: the command contains another command"),
             ("curl.exe 'a", "curl-powershell", "1:10: the quote ' that opens here is not closed"),
-            ("curl.exe @a", "curl-powershell", "1:10: PowerShell itself interprets '@'"),
+            ("curl.exe @a", "curl-powershell", "1:10: outside quotes, '@' has a special"),
             (
                 "wget http://h --frob", "wget",
                 "1:15: oauthcheck does not support wget's option \"--frob\""
             ),
             ("wget -q", "wget", "1:1: the wget command has no URL"),
             ("http GET", "httpie", ""),
-            ("http GET http://h a", "httpie", "1:19: this is not an item that HTTPie can read"),
-            ("http http://h --frob", "httpie", "1:15: oauthcheck cannot read HTTPie's \"--frob\""),
-            ("http http://h a[b]=c", "httpie", "1:15: oauthcheck cannot read HTTPie's nested JSON"),
+            ("http GET http://h a", "httpie", "1:19: HTTPie cannot read this argument"),
+            (
+                "http http://h --frob", "httpie",
+                "1:15: oauthcheck does not support HTTPie's option \"--frob\""
+            ),
+            (
+                "http http://h a[b]=c", "httpie",
+                "1:15: oauthcheck does not support HTTPie's nested JSON"
+            ),
         ])
     func refusals(_ command: String, _ name: String, _ expected: String) throws {
         let format = try #require(RequestFormats.named(name))

@@ -180,7 +180,7 @@ struct CurlTests {
                 "curl --dta x http://h",
                 "1:6: curl has no option \"--dta\"\n  hint: did you mean \"--data\"?"
             ),
-            ("curl --data=secret http://h", "1:6: curl does not read --data=VALUE"),
+            ("curl --data=secret http://h", "1:6: curl does not accept --data=VALUE"),
             ("curl -sQ", "1:6: curl's option -Q needs a value"),
             ("curl -s!a http://h", "1:6: curl has no option \"-!\""),
             ("curl http://h -d", "1:15: curl's option -d needs a value"),
@@ -193,9 +193,9 @@ struct CurlTests {
                 "curl http://h/a -H 'OAuth oauth_nonce=\"n\"'",
                 "1:20: the header has no name\n  hint: write -H 'Authorization: OAuth …'"
             ),
-            ("curl -K file http://h", "1:6: curl's --config changes the request"),
+            ("curl -K file http://h", "1:6: oauthcheck does not support curl's --config"),
             ("curl http://h -d @/etc/passwd", "1:18: not read"),
-            ("curl --expand-data x http://h", "1:6: curl's variables"),
+            ("curl --expand-data x http://h", "1:6: oauthcheck cannot read curl's variables"),
         ])
     func refusals(_ command: String, _ expected: String) {
         let fault = Sample.fault { _ = try Sample.requests(command) }
@@ -218,7 +218,8 @@ struct CurlTests {
         #expect(requests[0].url == "http://h/a")
         let fault = try #require(requests[1].faults.first)
         #expect(
-            fault.message == "expected a URL, but no host name can have the \"%\" in this word")
+            fault.message
+                == "expected a URL, but this argument has a \"%\" where the host name would be")
         #expect(requests[1].url == nil)
     }
 

@@ -42,12 +42,21 @@ struct EnvironmentFileTests {
         "that is something else is called what it is, with what to write",
         arguments: [
             ("A: secret", "write NAME=value, not NAME: value"),
-            ("{\"A\": \"secret\"}", "this is JSON; write one NAME=value on each line"),
-            ("{\n  \"A\": \"secret\"\n}", "this is JSON; write one NAME=value on each line"),
-            ("secret\n", "for a file with only the secret, use consumer secret file FILE"),
-            ("curl -u a:secret http://h/", "this is a curl command: exchange the two files"),
+            (
+                "{\"A\": \"secret\"}",
+                "this file contains JSON; write one NAME=value on each line instead"
+            ),
+            (
+                "{\n  \"A\": \"secret\"\n}",
+                "this file contains JSON; write one NAME=value on each line instead"
+            ),
+            (
+                "secret\n",
+                "if the file contains only the secret, pass it with consumer secret file FILE"
+            ),
+            ("curl -u a:secret http://h/", "this file contains a curl command: swap the two files"),
             ("\u{7F}ELF\u{1}\u{0}secret", "this is a binary file"),
-            ("A=1\nB secret", "a .env file has one variable on each line"),
+            ("A=1\nB secret", "a .env file has one NAME=value on each line"),
             ("A='secret", "add the missing ' at the end of the value"),
             ("A=\"secret\nB=1", "add the missing \" at the end of the value"),
         ])

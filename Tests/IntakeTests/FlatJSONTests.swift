@@ -47,7 +47,7 @@ struct FlatJSONTests {
         let read = try requests(#"[{"url": "http://h/", "x": 1}, {"method": "GET"}]"#)
         #expect(read.count == 2)
         #expect(read[0].notes == [#"these members are ignored: "x""#])
-        #expect(read[1].faults.first?.message.hasPrefix("a member with the URL") == true)
+        #expect(read[1].faults.first?.message.hasPrefix("the member for the URL") == true)
     }
 
     @Test(

@@ -28,7 +28,7 @@ struct HTMLFormTests {
             request.body.map { String(decoding: $0, as: UTF8.self) }
                 == "title=R%C3%A4ume%20%26%20%27Ma%26szlig%3Be%22&empty=&oauth_signature=a%2Bb%3D")
         let notes = request.notes.map { $0.text { $0.words } }
-        #expect(notes == ["the button ext_submit is left out: only a click sends it"])
+        #expect(notes == ["the button ext_submit is ignored: it is sent only if clicked"])
     }
 
     @Test(

@@ -71,7 +71,7 @@ struct HTTPTests {
         "that are not whole are refused at their place",
         arguments: [
             ("GET /a HTTP/1.1\nHost h\n\n", "sample:2:1: expected a header"),
-            ("GET /a HTTP/1.1\nA: b\n\n", "sample:1:1: the request has no Host header"),
+            ("GET /a HTTP/1.1\nA: b\n\n", "sample:1:1: the request has neither a Host header"),
             (
                 "POST /a HTTP/1.1\nHost: h\nTransfer-Encoding: chunked\n\n0\n",
                 "sample:1:1: the body is chunked"

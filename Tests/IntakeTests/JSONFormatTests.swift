@@ -34,7 +34,7 @@ struct JSONFormatTests {
         #expect(requests[2].form == [ImportedField("a", "b c")])
         #expect(
             requests[3].faults.first?.message
-                == "expected the member \"request\" with method and url")
+                == "expected a member \"request\" with method and url")
     }
 
     /// After Postman's schemas of 2.0.0 and 2.1.0.

@@ -43,7 +43,7 @@ struct LenientURLTests {
         let parts = try RequestParts(request, id: "a", file: "f")
         #expect(parts.parts.request.url == "https://h/a?b=%5B1%5D%20x")
         #expect(
-            parts.notes.first?.text { $0.words }.contains("they are read as servers decode them")
+            parts.notes.first?.text { $0.words }.contains("oauthcheck reads them as servers do")
                 == true)
     }
 }

@@ -119,7 +119,7 @@ struct LogFormatTests {
         let fault = Sample.fault {
             _ = try Sample.requests(#"192.0.2.1 - - [x] "GET /a HTTP/1.1" 401 12"#)
         }
-        #expect(fault.contains("no line of the access log has OAuth parameters"))
+        #expect(fault.contains("no request in the access log has OAuth parameters"))
     }
 
     @Test(

@@ -84,7 +84,7 @@ struct RecognitionTests {
         guard !note.isEmpty else { return }
         let notes = try format.requests(in: Sample.text(text)).flatMap(\.notes)
         let texts = notes.map { $0.text(\.rawValue) }
-        #expect(texts.contains { $0.contains(note) && $0.hasSuffix("is not read") }, "\(texts)")
+        #expect(texts.contains { $0.contains(note) && $0.hasSuffix("is ignored") }, "\(texts)")
     }
 
     @Test(
@@ -94,7 +94,7 @@ struct RecognitionTests {
             ("Bearer abc", "an OAuth 2.0 token"),
             ("10:00 sent GET /a\n10:00 sent authorization: Bearer abc", "an OAuth 2.0 token"),
             ("headers: { 'Authorization': 'Bearer abc' }", "an OAuth 2.0 token"),
-            ("POST h/a\n\na=b", "an HTTP message without HTTP version"),
+            ("POST h/a\n\na=b", "an HTTP message without an HTTP version"),
             ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozj\n", "a JSON Web Token (OAuth 2.0)"),
         ])
     func likenesses(_ text: String, _ expected: String) {
@@ -107,8 +107,8 @@ struct RecognitionTests {
         arguments: [
             (
                 #"{"id": "x", "requests": [{"url": "https://h/a"}], "order": ["1"]}"#,
-                "this is a Postman collection of version 1, which cannot be read"
-                    + "\n  hint: export it as version 2.1"
+                "oauthcheck cannot read Postman collections of version 1"
+                    + "\n  hint: export the collection as version 2.1"
             ),
             (
                 #"{"_type": "export", "__export_format": 3, "resources": []}"#,

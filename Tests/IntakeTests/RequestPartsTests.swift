@@ -44,7 +44,7 @@ struct RequestPartsTests {
         }
         let post = words(try Self.parts(of: text + " -X POST"))
         #expect(post.contains("oauth_body_hash is not checked"))
-        #expect(post.contains("the Authorization header and the URL both have b,"))
+        #expect(post.contains("the Authorization header and the URL both have b;"))
         #expect(!words(try Self.parts(of: text)).contains("oauth_body_hash"))
         #expect(!words(try Self.parts(of: text + " -d a")).contains("not compared"))
     }

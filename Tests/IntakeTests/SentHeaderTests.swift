@@ -35,9 +35,9 @@ struct SentHeaderTests {
             ("OAuth, oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 6, "follows the scheme"),
             (
                 "Authorization: OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 1,
-                "the value of the header includes the name"
+                "the header's value contains the header's own name"
             ),
-            ("OAuth oauth_nonce = \"n\", oauth_signature=\"s%3D\"", 18, "there is a blank next to"),
+            ("OAuth oauth_nonce = \"n\", oauth_signature=\"s%3D\"", 18, "white space next to"),
             ("OAuth oauth_nonce:\"n\", oauth_signature:\"s%3D\"", 18, "instead of '='"),
             ("OAuth oauth_nonce=>\"n\", oauth_signature=>\"s%3D\"", 18, "instead of '='"),
             ("OAuth oauth_nonce=\\\"n\\\", oauth_signature=\\\"s%3D\\\"", 19, "wrong kind"),
@@ -67,7 +67,7 @@ struct SentHeaderTests {
         arguments: [
             ("=&quot;n&quot;, oauth_signature=&#34;s%3D&#34;", "HTML"),
             ("=&quot;n&quot;, oauth_signature=&#34;s%3D&#34;</pre>", "HTML"),
-            ("=\u{201C}n\u{201D}, oauth_signature=\u{201D}s%3D\u{201D}", "word processor"),
+            ("=\u{201C}n\u{201D}, oauth_signature=\u{201D}s%3D\u{201D}", "curly"),
             ("=\"n\",\n    oauth_signature=\"s%3D\"", "several lines"),
             ("=\"n\", oauth_sign\r\nature=\"s%3D\"", "several lines"),
             ("=\n\"n\", oauth_signature=\"s%3D\n\"", "several lines"),

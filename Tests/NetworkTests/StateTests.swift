@@ -7,7 +7,7 @@ import Vectors
 
 @testable import Network
 
-@Suite("The file of --state", .serialized)
+@Suite("The --state file", .serialized)
 struct StateTests {
     private static func served(_ path: String, port: Int = 0) throws -> Served {
         try Served { settings in

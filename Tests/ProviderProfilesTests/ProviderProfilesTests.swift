@@ -122,7 +122,8 @@ struct ProviderProfilesTests {
         #expect(findings.count == 3)
         #expect(findings[0].contains("HMAC-SHA256"))
         #expect(
-            findings[1].contains("expects realm \"1234567_SB1\", but the realm is \"1234567-sb1\""))
+            findings[1].contains(
+                "expects the realm \"1234567_SB1\", but the realm is \"1234567-sb1\""))
         request.host = "rest.na1.netsuite.com"
         #expect(!netsuite.findings(on: request).contains { $0.contains("realm") })
         request.host = "1234567-sb1.restlets.api.netsuite.com"

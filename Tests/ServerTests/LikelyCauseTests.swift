@@ -56,14 +56,14 @@ struct LikelyCauseTests {
         )
         #expect(
             try Self.cause(client: ("ck", ""), token: ("tk", "token-secret-2"))
-                == "\(right) the secret of \"ck\" is empty, and the token secret belongs to the"
-                + " token \"tk2\"")
+                == "\(right) the signing key lacks the secret of \"ck\", and the token secret"
+                + " belongs to the token \"tk2\"")
         #expect(try Self.cause(client: ("ck", "unknown")) == nil)
     }
 
     @Test("is the other scheme, if that makes the signature correct")
     func scheme() throws {
-        let sentence = "the client signed a URL with https, but the request came over http"
+        let sentence = "the client signed an https URL, but the request came over http"
         #expect(try Self.cause(signedOverHTTPS: true) == sentence)
         #expect(
             try Self.cause(token: ("tk", ""), signedOverHTTPS: true)

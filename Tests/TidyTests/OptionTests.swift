@@ -20,7 +20,8 @@ struct OptionTests {
         "Probing/Check+Sources.swift", "Probing/Check+Transmission.swift",
         // What to tell a user of `probe` and `serve`, which have only this front end.
         "Probing/Check+Token.swift", "Probing/CheckNeed.swift", "Probing/Judgement.swift",
-        "Server/Step+Credentials.swift",
+        "Probing/PageVisit.swift", "Probing/ProbeAnswer.swift", "Server/Step+Credentials.swift",
+        "Server/UnbreakableCheck.swift",
         // Data, which knows no Hint.
         "ProviderProfiles/Flickr.swift",
     ]

@@ -86,7 +86,9 @@ struct FolderReadingTests {
         }
         let (files, issues) = read()
         #expect(files == ["b.json"])
-        #expect(issues == [#"\xFF.json: the name is not UTF-8, so it cannot be read; rename it"#])
+        let issue =
+            #"\xFF.json: the file cannot be read, because its name is not UTF-8; rename the file"#
+        #expect(issues == [issue])
     }
 
     @Test("cannot be at a path that is too long, which is reported")

@@ -69,7 +69,7 @@ struct HistoryFileTests {
             try HistoryFile.require(path)
             Issue.record("it is a history")
         } catch {
-            #expect(error.message == "this is not a history, so nothing is added")
+            #expect(error.message == "this file is not a history, so the run is not added")
             #expect(error.text.hasSuffix("such as --history runs.jsonl"))
         }
     }

@@ -30,7 +30,7 @@ struct ProbeApproverTests {
                 "redirected to of=http://localhost/authorize?oauth_token=a"
             ),
             ("true", "ended"),
-            ("echo v1; exit 1", "the command of --flow failed"),
+            ("echo v1; exit 1", "the --flow command failed"),
         ])
     func lastLine(_ script: String, _ outcome: String) throws {
         #expect(try Self.outcome(script) == outcome)
@@ -39,8 +39,8 @@ struct ProbeApproverTests {
     @Test(
         "is read up to 64 KiB",
         arguments: [
-            (65_533, "verifier v"), (65_534, "the command of --flow has printed more than 64 KiB"),
-            (20 << 20, "the command of --flow has printed more than 64 KiB"),
+            (65_533, "verifier v"), (65_534, "the --flow command printed more than 64 KiB"),
+            (20 << 20, "the --flow command printed more than 64 KiB"),
         ])
     func bound(_ count: Int, _ outcome: String) throws {
         let script = "head -c \(count) /dev/zero | tr '\\0' x; echo; echo v"

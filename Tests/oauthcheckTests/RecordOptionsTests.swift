@@ -34,7 +34,9 @@ struct RecordOptionsTests {
             try RecordOptions.requireLines(in: path)
             Issue.record("it has vectors")
         } catch {
-            #expect(error.message == "these are not vectors in JSON Lines, so nothing is added")
+            #expect(
+                error.message
+                    == "this file does not contain vectors in JSON Lines, so nothing is added")
         }
     }
 }

@@ -28,7 +28,8 @@ struct SettingsReaderTests {
     func duplicates() {
         #expect(
             Self.issues(#"{"env-file": "a", "env-file": "b"}"#) == [
-                "s:1:19: env-file: duplicate member \"env-file\"\n  hint: leave out one of the two"
+                "s:1:19: env-file: duplicate member \"env-file\""
+                    + "\n  hint: remove one of the two members"
             ])
     }
 }

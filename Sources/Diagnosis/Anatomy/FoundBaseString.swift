@@ -50,7 +50,7 @@ struct EncodedPart {
     /// - Parameters:
     ///   - text: the part as it is in the base string.
     ///   - part: which one it is.
-    ///   - mark: an byte that it has once it is decoded.
+    ///   - mark: a byte that it has once it is decoded.
     init(_ text: [UInt8], _ part: ValueFinding.Part, mark: UInt8) {
         decoded = text
         guard !text.contains(mark) else {
@@ -84,7 +84,7 @@ struct EncodedPart {
     /// Reads a part in which some bytes are not encoded that should be.
     private mutating func readPartly(_ text: [UInt8], _ part: ValueFinding.Part) {
         guard Self.escapes.contains(where: { text.span.firstIndex(of: $0.span) != nil }) else {
-            findings.append(.init(part, .words("is not percent-encoded again as a whole")))
+            findings.append(.init(part, .words("is not percent-encoded as a whole")))
             return
         }
         decoded = PercentEncoding.decoded(text)

@@ -156,7 +156,7 @@ extension ParameterFindings {
         }
         if let source {
             return add(
-                .words("the value of"), .value(name), .words("is that of"),
+                .words("the value of"), .value(name), .words("is the value of"),
                 .value(source.decodedName))
         }
         add(

@@ -32,7 +32,7 @@ struct SpellingDifferences {
     func sentences(in part: ValueFinding.Part) -> [ValueFinding] {
         spellings.map { spelling in
             ValueFinding(
-                part, .words("the encoding of the whole text writes"), .value(spelling.found),
+                part, .words("the encoding of this part writes"), .value(spelling.found),
                 .words("instead of"), .value(TextEncoding().encoded([spelling.byte])))
         }
     }

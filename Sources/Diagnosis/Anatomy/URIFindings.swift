@@ -37,7 +37,7 @@ enum URIFindings {
             ValueFinding(
                 .uri,
                 .words(
-                    "there is no \(name); the correct one is"), .value(correct ?? []))
+                    "there is no \(name); the correct \(name) is"), .value(correct ?? []))
         }
     }
 }

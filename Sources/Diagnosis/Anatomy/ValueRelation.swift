@@ -27,10 +27,10 @@ enum ValueRelation {
     /// After "the value is".
     var words: String {
         switch self {
-        case .encodedOnceMore: "percent-encoded once more"
-        case .decodedOnceMore: "decoded once more"
-        case .otherCase: "in a different letter case"
-        case .blanks: "different in white space"
+        case .encodedOnceMore: "percent-encoded once too often"
+        case .decodedOnceMore: "decoded once too often"
+        case .otherCase: "different only in letter case"
+        case .blanks: "different only in white space"
         case .cut: "cut off"
         case .quoted: "in quotation marks"
         }

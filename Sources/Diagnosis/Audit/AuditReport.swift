@@ -59,7 +59,7 @@ package struct AuditReport {
         let vectors = counted(audit.vectors, "valid vector")
         // Rounded down, so that 100 % means all.
         let percent = total == 0 ? 100 : caught * 100 / total
-        return "oauthcheck: \(vectors) \(verb) \(caught) of \(total) pitfalls (\(percent) %)"
+        return "oauthcheck: \(vectors) \(verb) \(caught) of \(total) pitfalls (\(percent)%)"
             + (isInterrupted ? " (interrupted)" : "")
     }
 

@@ -7,7 +7,7 @@ package enum VectorLint {
         var findings: [String] = []
         if vector.expected.isEmpty { findings.append("\(id) has no expected values") }
         if !vector.comment.isPresent, vector.spec.isEmpty, !vector.hasSource {
-            findings.append("\(id) has no comment, spec or source to say what it tests")
+            findings.append("\(id) has no comment, spec or source that says what it tests")
         }
         if vector.flags.contains(VectorDecoder.lenientFlag), vector.request.sentURL == nil {
             findings.append(

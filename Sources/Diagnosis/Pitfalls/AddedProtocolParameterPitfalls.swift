@@ -16,7 +16,7 @@ extension Pitfall {
             empty,
             added(
                 "oauth_signature", sent,
-                detail: "the signed oauth_signature was the one that was sent"),
+                detail: "the signed oauth_signature had the value that was sent"),
         ]
     }
 

@@ -15,7 +15,7 @@ extension Pitfall {
                 detail: "the \"&\" after the method was also left out"),
             Mistake(
                 .composition { $0.method = .empty },
-                detail: "the \"&\" after the method was written"),
+                detail: "the \"&\" after the method was kept"),
         ]
     }
 
@@ -31,7 +31,7 @@ extension Pitfall {
                 detail: "the \"&\" after the URL was also left out"),
             Mistake(
                 .composition { $0.uri = .empty },
-                detail: "the \"&\" after the URL was written"),
+                detail: "the \"&\" after the URL was kept"),
         ]
     }
 

@@ -9,8 +9,8 @@ extension Pitfall {
     /// Seen in Mastercard/oauth1-signer-nodejs#7. At most three instances.
     static let oauthBodyHashDigest = Pitfall(
         "oauth-body-hash-digest", section: "3.4.1.3.1",
-        mistake: "computed oauth_body_hash with a different hash function than the signature "
-            + "method uses",
+        mistake: "computed oauth_body_hash with a hash function other than the one that the "
+            + "signature method uses",
         fix: "compute oauth_body_hash with the hash function of the signature method",
         readsBody: true
     ) { facts in
@@ -25,7 +25,7 @@ extension Pitfall {
     /// Seen in oauthlib/oauthlib#316 (an empty body). At most eleven instances.
     static let oauthBodyHashText = Pitfall(
         "oauth-body-hash-text", section: "3.4.1.3.1",
-        mistake: "computed oauth_body_hash from a text that is not the body that it sent",
+        mistake: "computed oauth_body_hash from text that differs from the body that was sent",
         fix: "compute oauth_body_hash from the bytes of the body, exactly as they are sent",
         readsBody: true
     ) { facts in
@@ -90,7 +90,7 @@ extension Pitfall {
             (body + "\n".utf8, "the body with a line feed at its end"),
         ]
         let withoutEnd = Array(body.reversed().drop { "\r\n".utf8.contains($0) }.reversed())
-        texts.append((withoutEnd, "the body without the line end"))
+        texts.append((withoutEnd, "the body without the line breaks at its end"))
         if let value = WrittenJSON(body) {
             texts += WrittenJSON.Layout.all.map { (value.text($0.layout), "JSON \($0.detail)") }
         }

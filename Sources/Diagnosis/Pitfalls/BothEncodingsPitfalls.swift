@@ -31,12 +31,12 @@ extension Pitfall {
         subDelimiters.map { character in
             Mistake(
                 steps: steps { $0.leave(character) },
-                detail: { "the unencoded character is \"\(character)\"" })
+                detail: { "the unencoded character was \"\(character)\"" })
         }
     }
 
     private static let inBoth =
-        " in names and values, and then in the URL and the joined parameters"
+        " in names and values, and again in the URL and the joined parameters"
 
     private static func both(
         _ id: String,

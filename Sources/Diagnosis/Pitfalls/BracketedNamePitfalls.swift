@@ -5,7 +5,7 @@ extension Pitfall {
     static let phpMangledNames = Pitfall(
         "php-mangled-names", section: "3.4.1.3.1",
         mistake: "signed names in which PHP had replaced \".\" or a space with \"_\"",
-        fix: "do not parse the query with parse_str or $_GET; split it at \"&\" and \"=\""
+        fix: "do not read the query from parse_str or $_GET; split it at \"&\" and \"=\""
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)
         guard list.contains(where: { $0.source != .protocol && mangled($0.name) != $0.name })
@@ -25,7 +25,7 @@ extension Pitfall {
     /// Seen in WP-API/OAuth1#46, ciaranj/node-oauth#34.
     static let bracketsNumbered = Pitfall(
         "brackets-numbered", section: "3.4.1.3.1",
-        mistake: "signed names such as a[] with a number, as in a[0]",
+        mistake: "added a number to names such as a[] when signing, as in a[0]",
         fix: "sign names exactly as they are sent"
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)

@@ -18,8 +18,8 @@ extension Pitfall {
                     $0.text.hasLowerCaseDigits = isLower
                     if !names { $0.encodeNames(0) }
                 },
-                detail: "\(names ? "names and values" : "values") were encoded, with digits in "
-                    + "\(isLower ? "lower" : "upper") case")
+                detail: "\(names ? "names and values" : "values") were encoded, with "
+                    + "\(isLower ? "lower" : "upper")-case hex digits")
         }
     }
 

@@ -15,7 +15,7 @@ extension Pitfall {
     /// Seen in carlos-emr/carlos#3007, bettiolo/oauth-signature-js#32.
     static let mojibake = Pitfall(
         "mojibake", section: "3.6", .common,
-        mistake: "read UTF-8 text in a different character encoding before signing it",
+        mistake: "decoded UTF-8 text as if it were in another character encoding",
         fix: "read the request as UTF-8"
     ) { _ in
         [
@@ -49,7 +49,8 @@ extension Pitfall {
                 .encoding {
                     $0.text.isByCodeUnits = true
                     $0.text.marksLongCodeUnits = false
-                }, detail: "the escapes were \"%\" and the number, such as %2019"),
+                },
+                detail: "the escapes were \"%\" and the UTF-16 code unit, such as %2019"),
             Mistake(
                 .texts { text in text.unicodeScalars.flatMap(backslashed) },
                 detail: "the characters were written as \\xe9 or \\u2019"),
@@ -80,7 +81,7 @@ extension Pitfall {
         fix: "sign the characters as they are sent, without normalizing them",
         .texts { text in Array(CanonicalForm.composed.text(of: text).utf8) })
 
-    /// The character of an byte in Windows-1252; the five undefined ones are as in ISO-8859-1.
+    /// The character of a byte in Windows-1252; the five undefined ones are as in ISO-8859-1.
     private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
         (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)
     }

@@ -43,14 +43,14 @@ extension DamagedSecret {
     static let byteOrderMark = DamagedSecret(
         id: "secret-byte-order-mark", frequency: .rare,
         mistake: "used a secret that begins with a byte order mark",
-        fix: "save the file of the secret without a byte order mark",
+        fix: "save the secret's file without a byte order mark",
         secrets: [.consumer, .token],
         forms: [Form(clause: "a byte order mark preceded") { [0xEF, 0xBB, 0xBF] + $0 }])
 
     /// Python's str(b"…") is `b'…'`; no thread found.
     static let byteString = DamagedSecret(
         id: "secret-byte-string",
-        mistake: "used a secret as Python shows its bytes, as in b'…'",
+        mistake: "used a secret wrapped in b'…', as Python prints bytes",
         fix: "decode the bytes of the secret, as in secret.decode()",
         forms: [Form(clause: "Python's b'…' surrounded") { "b'".utf8 + $0 + "'".utf8 }])
 
@@ -90,7 +90,7 @@ extension DamagedSecret {
     static let padding = DamagedSecret(
         id: "secret-padding", frequency: .rare,
         mistake: "added or removed \"=\" at the end of a secret, as if it were base64 padding",
-        fix: "use the text of the secret without changing its end",
+        fix: "use the secret as it was issued, without adding or removing \"=\" at its end",
         forms: [
             Form(clause: "\"=\" was removed from the end of") { secret in
                 var kept = secret
@@ -108,7 +108,7 @@ extension DamagedSecret {
         mistake: "encoded a secret in base64",
         fix: "use the text of the secret without encoding it in base64",
         forms: [
-            Form(clause: "base64 was used for") { secret in
+            Form(clause: "base64 encoding was used for") { secret in
                 var text: [UInt8] = []
                 Base64.append(secret.span, to: &text)
                 return text

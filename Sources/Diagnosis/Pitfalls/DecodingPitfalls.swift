@@ -30,7 +30,7 @@ extension Pitfall {
         mistake: "copied the query parameters from the URL without decoding or percent-encoding "
             + "them",
         fix: "decode the names and values of the query, and then percent-encode them like all "
-            + "others",
+            + "other names and values",
         .reading {
             $0.decodesQueryNames = false
             $0.decodesQueryValues = false

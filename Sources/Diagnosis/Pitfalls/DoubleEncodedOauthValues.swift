@@ -20,7 +20,7 @@ extension Pitfall {
             + others.map { name in
                 let shown = PlainText.visible(bytes: name)
                 return Mistake(
-                    encoding([name]), detail: "the parameter encoded twice is \"\(shown)\"")
+                    encoding([name]), detail: "the parameter encoded twice was \"\(shown)\"")
             }
     }
 

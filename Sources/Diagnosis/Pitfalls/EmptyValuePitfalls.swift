@@ -5,7 +5,7 @@ extension Pitfall {
     static let emptyValuesDropped = Pitfall(
         "empty-values-dropped", section: "3.4.1.3.1", .common,
         mistake: "left out parameters with an empty value",
-        fix: "sign a parameter with an empty value as its name and \"=\"",
+        fix: "also sign parameters with an empty value: write the name and \"=\"",
         .parameters { $0.removeAll { $0.value.isEmpty } })
 
     /// Seen in restsharp/RestSharp#2069.

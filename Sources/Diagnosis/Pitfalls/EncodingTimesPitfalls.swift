@@ -50,7 +50,7 @@ extension Pitfall {
     static let oauthValuesNotEncoded = Pitfall(
         "oauth-values-not-encoded", section: "3.4.1.3.2",
         mistake: "did not percent-encode the values of the oauth_ parameters",
-        fix: "percent-encode the values of the oauth_ parameters like all others",
+        fix: "percent-encode the values of the oauth_ parameters like all other values",
         .encoding { $0.encodeValues(0, of: [.protocol]) })
 
     /// The finished base string is encoded, as over-eager encoders do.

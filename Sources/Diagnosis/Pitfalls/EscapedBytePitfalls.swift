@@ -33,7 +33,7 @@ extension Pitfall {
         subDelimiters.map { character in
             Mistake(
                 .encoding { $0.text.leave(character) },
-                detail: "the unencoded character is \"\(character)\"")
+                detail: "the unencoded character was \"\(character)\"")
         }
     }
 
@@ -69,7 +69,7 @@ extension Pitfall {
     /// JavaScript's encodeURI instead of encodeURIComponent.
     static let reservedNotEncoded = Pitfall(
         "reserved-not-encoded", section: "3.6",
-        mistake: "left all characters that may appear in a URI unencoded, as encodeURI does",
+        mistake: "encoded only characters that cannot appear in a URI, as encodeURI does",
         fix: "percent-encode every byte except ASCII letters, digits, \"-\", \".\", \"_\" and "
             + "\"~\"",
         .encoding { $0.text.leave(";/?:@&=+$,#!'()*") })

@@ -23,7 +23,7 @@ extension Pitfall {
     /// Seen in suiteplus/nscabinet#31, aaditya/magento-api-rest#2.
     static let hashChangedWithLabel = Pitfall(
         "hash-changed-with-label", of: [.hmac], section: "3.4.2", .common,
-        mistake: "signed with a different signature method than the one it sent",
+        mistake: "signed with a different method than the oauth_signature_method that it sent",
         fix: "send the oauth_signature_method that you sign with"
     ) { facts in
         let others: [SignatureMethod] = [.hmacSHA1, .hmacSHA256, .hmacSHA512]
@@ -46,17 +46,17 @@ extension Pitfall {
     ) { facts in
         let own = Mistake(
             .digest { $0.form = .plainHash },
-            detail: "the hash function was the signature method's")
+            detail: "the hash function of the signature method was used")
         let sha1 = Mistake(
             .digest { $0 = DigestRecipe(.plainHash, .hmacSHA1) },
-            detail: "the hash function was SHA-1")
+            detail: "the hash function SHA-1 was used")
         return facts.signatureMethod == .hmacSHA1 ? [own] : [own, sha1]
     }
 
     /// The key and the text of the HMAC are swapped.
     static let hmacArgumentsSwapped = Pitfall(
         "hmac-arguments-swapped", of: [.hmac], section: "3.4.2", .rare,
-        mistake: "swapped the key and the text of the HMAC",
+        mistake: "swapped the key and the message of the HMAC",
         fix: "compute the HMAC of the base string with the signing key",
         .digest { $0.form = .hmacWithArgumentsSwapped })
 

@@ -58,7 +58,7 @@ extension Pitfall {
         return [
             Mistake(
                 .uri { $0.host = withULabels($0.host) },
-                detail: "the Unicode form is \(PlainText.visible(bytes: unicode))")
+                detail: "the Unicode form was \(PlainText.visible(bytes: unicode))")
         ]
     }
 

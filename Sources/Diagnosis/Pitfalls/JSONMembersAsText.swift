@@ -6,8 +6,8 @@ extension Pitfall {
     /// Seen in ddo/oauth-1.0a#60 (JavaScript). At most seven instances.
     static let jsonMembersAsText = Pitfall(
         "json-members-as-text", section: "3.4.1.3.1",
-        mistake: "signed the members of a JSON body, with objects, lists, true or null in a "
-            + "language's own spelling",
+        mistake: "signed the members of a JSON body, and wrote objects, lists, true or null as a "
+            + "programming language prints them",
         fix: "sign body parameters only if the Content-Type is "
             + "application/x-www-form-urlencoded",
         readsBody: true
@@ -21,7 +21,7 @@ extension Pitfall {
             guard added.map({ $0.value }) != plain, !added.isEmpty else { return nil }
             return Mistake(
                 .parameters { $0 += added },
-                detail: "the values were written as \(language.rawValue) writes them")
+                detail: "the values were written as in \(language.rawValue)")
         }
     }
 }

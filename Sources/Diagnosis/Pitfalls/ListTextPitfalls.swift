@@ -9,8 +9,9 @@ extension Pitfall {
     /// No thread found; str() of Python's parse_qs(…) values does it. At most fourteen instances.
     static let listText = Pitfall(
         "list-text", section: "3.4.1.3.1",
-        mistake: "signed the values of a name as one value, a list such as ['a']",
-        fix: "sign each value of a name as a separate parameter"
+        mistake: "signed all values that share a name as one value, a list converted to text, "
+            + "such as ['a']",
+        fix: "sign each value as a separate parameter"
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)
             .filter { $0.source != .protocol }
@@ -33,8 +34,8 @@ extension Pitfall {
     /// Seen in ddo/oauth-1.0a#49, in JavaScript (`object-object`). At most seven instances.
     static let mapText = Pitfall(
         "map-text", section: "3.4.1.3.1",
-        mistake: "signed a nested object as one value, a map such as {'a': 'b'}",
-        fix: "sign each member of the object under the name that is sent"
+        mistake: "signed a nested object as one value, a map converted to text, such as {'a': 'b'}",
+        fix: "sign each member of the object separately, under its name in the request"
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)
             .filter { $0.source != .protocol }

@@ -4,7 +4,7 @@ extension Pitfall {
     /// No thread found; `str(True)` in Python does it.
     static let languageLiterals = Pitfall(
         "language-literals", section: "3.4.1.3.1",
-        mistake: "signed a value as its programming language writes it, such as True for true",
+        mistake: "signed a value as a programming language writes it, such as True for true",
         fix: "convert values to text first, then sign and send the same text",
         readsBody: true
     ) { facts in

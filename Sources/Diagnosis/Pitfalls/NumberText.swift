@@ -6,14 +6,14 @@ extension Pitfall {
     /// No thread found; JSON and tables read 5 as 5.0, and 5.00 as 5. At most two instances.
     static let numberText = Pitfall(
         "number-text", section: "3.4.1.3.1",
-        mistake: "signed a number in a different spelling than it sent, such as 5.0 for 5",
+        mistake: "signed a number in a different format from the one it sent, such as 5.0 for 5",
         fix: "convert values to text first, then sign and send the same text"
     ) { facts in
         let values = ParameterReading(facts).parameters(of: facts)
             .filter { $0.source != .protocol }.map { $0.value }
         return [
             (asFloat, "whole numbers were signed with .0"),
-            (withoutZeros, "zeros at the end of fractions were not signed"),
+            (withoutZeros, "trailing zeros of decimal fractions were not signed"),
         ].filter { change, _ in values.contains { change($0) != nil } }.map { change, detail in
             Mistake(
                 .parameters { list in

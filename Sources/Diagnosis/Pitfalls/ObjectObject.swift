@@ -5,7 +5,7 @@ extension Pitfall {
     static let objectObject = Pitfall(
         "object-object", section: "3.4.1.3.1",
         mistake: "signed a nested object as \"[object Object]\"",
-        fix: "sign each member of the object under the name that is sent"
+        fix: "sign each member of the object separately, under its name in the request"
     ) { _ in
         // Another mistake may add brackets, so this one is possible on every request.
         [
@@ -25,7 +25,7 @@ extension Pitfall {
     static let nestedObjectEmpty = Pitfall(
         "nested-object-empty", section: "3.4.1.3.1",
         mistake: "signed a nested object as an empty value",
-        fix: "sign each member of the object under the name that is sent"
+        fix: "sign each member of the object separately, under its name in the request"
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)
         guard list.contains(where: { family(of: $0) != nil }) else { return [] }

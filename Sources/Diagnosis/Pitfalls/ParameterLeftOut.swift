@@ -24,7 +24,7 @@ extension Pitfall {
                 },
                 detail:
                     "the parameter left out was \"\(PlainText.visible(bytes: parameter.name))\""
-                    + (count > 1 ? ", number \(ordinal) of \(count)" : ""))
+                    + (count > 1 ? ", value \(ordinal) of \(count)" : ""))
             mistakes.append(mistake)
         }
         return mistakes

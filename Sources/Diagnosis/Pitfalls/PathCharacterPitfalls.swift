@@ -8,7 +8,7 @@ extension Pitfall {
     /// An HTTP client writes the path by other rules than the function that signs.
     static let pathCharacterEncoded = Pitfall(
         path: "path-character-encoded",
-        mistake: "percent-encoded a character of the path that is sent unencoded",
+        mistake: "percent-encoded a path character that is sent unencoded",
         fix: "sign the path as it is sent, byte for byte",
         characters.map { character in
             PathChange("\"\(character)\" was signed as \(escape(of: character))") { path in
@@ -19,7 +19,7 @@ extension Pitfall {
     /// The reverse: the path has it percent-encoded.
     static let pathCharacterDecoded = Pitfall(
         path: "path-character-decoded",
-        mistake: "decoded a character of the path that is sent percent-encoded",
+        mistake: "decoded a path character that is sent percent-encoded",
         fix: "sign the path as it is sent, byte for byte",
         // A space can only be sent percent-encoded; seen in oauthlib/oauthlib#651.
         (characters + [" "]).map { character in

@@ -26,7 +26,7 @@ extension Pitfall {
     /// Seen in bytespider/jsOAuth#22, and in RestSharp's tests.
     static let pathSubdelimsEncoded = Pitfall(
         path: "path-subdelims-encoded",
-        mistake: "percent-encoded path characters, although they are sent unencoded",
+        mistake: "percent-encoded path characters that are sent unencoded",
         fix: "sign the path as it is sent, byte for byte"
     ) { encoding(leaving: "/%").encoded($0) }
 

@@ -16,7 +16,7 @@ extension Pitfall {
         mistake: "signed \"//\" where the path has \"/\"",
         fix: "join the host and the path with a single \"/\", and sign the URL that is sent",
         (1...8).map { number in
-            PathChange("slash number \(number) of the path was signed twice") { path in
+            PathChange("slash number \(number) in the path was signed as \"//\"") { path in
                 let slashes = path.indices.filter { path[$0] == slash }
                 guard slashes.count >= number else { return path }
                 let place = slashes[number - 1]

@@ -8,7 +8,7 @@ extension Pitfall {
     /// https://twittercommunity.com/t/incorrect-signatures-in-the-documentation/92739
     static let pathVersionReplaced = Pitfall(
         "path-version-replaced", section: "3.4.1.2", .notorious,
-        mistake: "signed a path with a different API version than the request has",
+        mistake: "signed a path with a different API version than the path that was sent",
         fix: "sign the path exactly as it is sent, including the API version"
     ) { facts in
         guard let path = facts.text(facts.uri?.path) else { return [] }

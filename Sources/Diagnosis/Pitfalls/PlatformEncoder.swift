@@ -93,7 +93,7 @@ extension PlatformEncoder.Reach {
     fileprivate var object: String {
         switch self {
         case .values: "names and values"
-        case .both: "names and values, and then the URL and the joined parameters,"
+        case .both: "names and values, the URL and the joined parameters"
         case .valuesAndSecrets: "names, values and secrets"
         case .everywhere: "everything, including the secrets,"
         }

@@ -60,7 +60,7 @@ extension PlatformEncoder {
     /// .NET's Uri.EscapeDataString followed RFC 2396 before 4.5; seen in restsharp/RestSharp#759.
     static let escapeDataString = PlatformEncoder(
         id: "dotnet-escapedatastring",
-        functions: [Function(.csharp, ".NET's Uri.EscapeDataString from before .NET 4.5")],
+        functions: [Function(.csharp, ".NET's Uri.EscapeDataString before .NET 4.5")],
         difference: "leaves ! ' ( ) * unencoded",
         change: { $0.leave("!'()*") })
 
@@ -82,7 +82,7 @@ extension PlatformEncoder {
     /// Python's quote encodes paths unless `safe` is given; seen in litl/rauth#165.
     static let quote = PlatformEncoder(
         id: "python-quote",
-        functions: [Function(.python, "Python's quote with the default safe='/'")],
+        functions: [Function(.python, "Python's quote (default safe='/')")],
         difference: "leaves \"/\" unencoded",
         change: { $0.leave("/") })
 
@@ -139,7 +139,7 @@ extension PlatformEncoder {
         functions: [
             Function(.javaScript, "JavaScript's encodeURI"),
             Function(.dart, "Dart's Uri.encodeFull"),
-            Function(.csharp, ".NET's Uri.EscapeUriString from before .NET 4.5"),
+            Function(.csharp, ".NET's Uri.EscapeUriString before .NET 4.5"),
         ],
         difference: "leaves ; / ? : @ & = + $ , # ! ' ( ) * unencoded",
         change: { $0.leave(";/?:@&=+$,#!'()*") })

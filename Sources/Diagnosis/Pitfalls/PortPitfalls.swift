@@ -45,7 +45,7 @@ extension Pitfall {
     /// Both `:80` and `:443` are left out, whatever the scheme; seen in an installable library.
     static let knownPortsDropped = Pitfall(
         "known-ports-dropped", section: "3.4.1.2", .rare,
-        mistake: "dropped the ports 80 and 443, whatever the scheme",
+        mistake: "dropped port 80 or 443 regardless of the scheme",
         fix: "drop port 80 only for http, and port 443 only for https"
     ) { facts in
         hasKnownPort(facts) ? [Mistake(.uri { $0.dropsKnownPorts = true })] : []

@@ -10,10 +10,10 @@ extension Pitfall {
     /// r-lib/httr#435 (the port). At most five instances.
     static let proxySchemeAndPort = Pitfall(
         "proxy-scheme-and-port", section: "3.4.1.2",
-        mistake: "signed the scheme and the port that a proxy forwards to",
+        mistake: "signed the scheme and port that a proxy uses to forward requests",
         fix:
             "sign the scheme, host and port that the client uses, not those that a proxy "
-            + "forwards to"
+            + "uses to forward requests"
     ) { facts in
         guard let parts = BaseStringURIParts(facts) else { return [] }
         let isSecure = parts.isScheme("https")

@@ -30,6 +30,6 @@ extension Pitfall {
     static let noEqualsDropped = Pitfall(
         "no-equals-dropped", section: "3.4.1.3.1", .common,
         mistake: "left out parameters that are written without \"=\"",
-        fix: "sign a parameter without \"=\" as one with an empty value",
+        fix: "sign a parameter without \"=\" as if its value were empty",
         .reading { $0.dropsPartsWithoutEquals = true })
 }

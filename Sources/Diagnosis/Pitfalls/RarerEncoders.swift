@@ -81,7 +81,7 @@ extension PlatformEncoder {
     /// Python's quote before 3.7, without `safe`.
     private static let oldQuote = PlatformEncoder(
         id: "python-old-quote",
-        functions: [Function(.python, "Python's quote before 3.7 with the default safe='/'")],
+        functions: [Function(.python, "Python's quote before 3.7 (default safe='/')")],
         difference: "writes \"~\" as %7E and leaves \"/\" unencoded",
         companionsMax: 0,
         change: {
@@ -113,7 +113,7 @@ extension PlatformEncoder {
     private static let foundationSets = [
         set(
             "swift-urluserallowed",
-            ".urlUserAllowed or .urlPasswordAllowed, or .urlHostAllowed outside Apple's systems",
+            ".urlUserAllowed, .urlPasswordAllowed or (outside Apple's systems) .urlHostAllowed",
             leaves: "!$&'()*+,;="),
         set("swift-urlhostallowed", ".urlHostAllowed on Apple's systems", leaves: "!$&'()*+,:;=[]"),
         set("swift-urlpathallowed", ".urlPathAllowed on Apple's systems", leaves: "!$&'()*+,/:=@"),

@@ -15,7 +15,7 @@ extension Pitfall {
             guard counts[name, default: 1] > 1, seen.insert(name).inserted else { continue }
             let mistake = Mistake(
                 .parameters { $0.removeAll { $0.source != .protocol && $0.name == name } },
-                detail: "the name is \"\(PlainText.visible(bytes: name))\"")
+                detail: "the repeated name was \"\(PlainText.visible(bytes: name))\"")
             mistakes.append(mistake)
         }
         return mistakes

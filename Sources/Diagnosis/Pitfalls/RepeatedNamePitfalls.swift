@@ -31,8 +31,8 @@ extension Pitfall {
     /// The tests of ddo/oauth-1.0a assert this.
     static let duplicatePairsMerged = Pitfall(
         "duplicate-pairs-merged", section: "3.4.1.3.2", .rare,
-        mistake: "signed a repeated pair of name and value only once",
-        fix: "sign every parameter as often as it is sent",
+        mistake: "signed a repeated name=value pair only once",
+        fix: "sign every occurrence of a repeated parameter",
         .parameters { list in
             var seen: Set<[[UInt8]]> = []
             list.removeAll { !seen.insert([$0.name, $0.value]).inserted }

@@ -41,7 +41,7 @@ extension Pitfall {
     static let signatureMethodMisspelt = Pitfall(
         "signature-method-misspelt", section: "3.4",
         mistake: "signed oauth_signature_method in a spelling that RFC 5849 does not use",
-        fix: "send and sign oauth_signature_method as RFC 5849 spells it, such as HMAC-SHA1"
+        fix: "send and sign oauth_signature_method as RFC 5849 spells it, for example HMAC-SHA1"
     ) { facts in
         guard facts.protocolValue("oauth_signature_method") != nil else { return [] }
         return spellings(of: facts.signatureMethod.rawValue).map {

@@ -4,7 +4,7 @@ extension Pitfall {
     /// No thread found; programs that join two texts do it.
     static let requestParamsNotSorted = Pitfall(
         "request-params-not-sorted", section: "3.4.1.3.2",
-        mistake: "put the oauth_ parameters together, and did not sort the other parameters",
+        mistake: "grouped the oauth_ parameters, and left the other parameters unsorted",
         fix: "sort all parameters by encoded name, then by encoded value"
     ) { _ in
         [

@@ -16,7 +16,8 @@ extension Pitfall {
     /// Seen in Apereo-Learning-Analytics-Initiative/OpenLRS#21, hybridauth/hybridauth#281.
     static let schemeHttpsForHttp = otherScheme(
         "https", for: "http", .common,
-        fix: "sign the scheme the client used (http), not the one your configuration assumes")
+        fix: "sign the scheme that the client used (http), not the scheme that your "
+            + "configuration assumes")
 
     /// Only the scheme is not converted to lower case; seen in five installable libraries.
     static let schemeCaseKept = Pitfall(

@@ -47,8 +47,8 @@ extension Pitfall {
     static let base64LenientlyDecodedSecret: Pitfall = {
         var pitfall = Pitfall(
             key: "base64-leniently-decoded-secret", .rare,
-            mistake: "decoded a secret that is not base64 with a base64 decoder that skips unknown "
-                + "characters",
+            mistake: "decoded a secret that is not base64, with a base64 decoder that skips "
+                + "unknown characters",
             fix: "use the text of the secret without decoding it",
             instances: { facts in
                 [("Node's", LenientBase64.node), ("PHP's", LenientBase64.php)].flatMap {

@@ -36,9 +36,9 @@ extension Pitfall {
     /// A token secret that exists may be missing in the program, as in nextauthjs/next-auth#1785.
     static let nullText = Pitfall(
         key: "null-text",
-        mistake: "used a text such as \"null\" for a missing secret",
-        fix: "use the empty string if there is no secret; if there is one, check that your program "
-            + "reads it",
+        mistake: "used a string such as \"null\" for a missing secret",
+        fix: "use the empty string if there is no secret; if a secret exists, check that your "
+            + "program reads it",
         instances: { facts in
             let isConsumer = facts.consumerSecret.isEmpty
             let isToken = facts.tokenSecret.isEmpty

@@ -104,7 +104,7 @@ extension Pitfall {
     /// Python's str(b"…") is `b'…'`; no thread found.
     static let signatureByteString = Pitfall(
         "signature-byte-string", of: computed, section: "3.4.2",
-        mistake: "wrote the signature as Python shows its bytes, as in b'…'",
+        mistake: "wrapped the signature in b'…', as Python prints bytes",
         fix: "decode the bytes of the base64 text, as in signature.decode()"
     ) { _ in
         [("b'…'", "'"), (#"b'…\n', with a line feed shown as \n"#, #"\n'"#)].map { name, end in
@@ -120,8 +120,8 @@ extension Pitfall {
     static let digestNewline = Pitfall(
         "digest-newline", of: computed, section: "3.4.2",
         mistake: "added a line feed to the digest before encoding it in base64",
-        fix: "encode only the bytes of the digest: use printf %s instead of echo, and print "
-            + "instead of puts"
+        fix: "encode only the bytes of the digest: in a shell, use printf %s instead of echo; in "
+            + "Ruby, use print instead of puts"
     ) { _ in
         [("a line feed", "\n"), ("a carriage return and line feed", "\r\n")].map { name, end in
             Mistake(.text { $0.afterDigest = Array(end.utf8) }, detail: "\(name) was added")

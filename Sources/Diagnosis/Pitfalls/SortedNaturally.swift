@@ -5,7 +5,7 @@ extension Pitfall {
     static let sortedNaturally = Pitfall(
         "sorted-naturally", section: "3.4.1.3.2",
         mistake: "sorted digits in names as numbers, so that a[2] came before a[10]",
-        fix: "compare encoded names byte by byte, digits like any other character",
+        fix: "compare encoded names byte by byte, and treat digits like all other characters",
         .order { order in
             order.compare = { parameters, first, second in
                 let names = ParameterOrder.order(

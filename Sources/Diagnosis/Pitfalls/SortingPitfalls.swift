@@ -60,7 +60,8 @@ extension Pitfall {
     static let sortedCaseInsensitive = Pitfall(
         "sorted-case-insensitive", section: "3.4.1.3.2",
         mistake: "ignored case when it sorted the parameters",
-        fix: "compare encoded names and values byte by byte, upper case before lower case",
+        fix: "compare encoded names and values byte by byte, so that upper case comes before "
+            + "lower case",
         .order { order in
             order.compare = { parameters, first, second in
                 let names = ParameterOrder.order(

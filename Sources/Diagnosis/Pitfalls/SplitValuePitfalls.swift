@@ -9,7 +9,7 @@ extension Pitfall {
     /// A program that splits this text again also splits a single value with a comma.
     static let valuesSplitAtComma = Pitfall(
         "values-split-at-comma", section: "3.4.1.3.1",
-        mistake: "signed a value with a comma as several parameters",
+        mistake: "split a value at its commas, and signed each piece as a parameter",
         fix: "sign each value as one parameter; in C#, read the values with GetValues instead of "
             + "Get"
     ) { facts in
@@ -35,8 +35,8 @@ extension Pitfall {
     /// An instance for each parameter and the one after it, then for each and all after it.
     static let ampersandSentRaw = Pitfall(
         "ampersand-sent-raw", section: "3.4.1.3.1", .common,
-        mistake: "sent a value with \"&\" without percent-encoding it, so that it arrived as "
-            + "several parameters",
+        mistake: "sent a value that contains \"&\" without percent-encoding it, so that it "
+            + "arrived as several parameters",
         fix: "percent-encode names and values in the query and the body that you send"
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)
@@ -49,8 +49,8 @@ extension Pitfall {
             let name = PlainText.visible(bytes: list[places.lowerBound].name)
             return Mistake(
                 .parameters { $0.join(places) },
-                detail: "the value of \"\(name)\" was signed with the \(places.count - 1) "
-                    + "parameter\(places.count == 2 ? "" : "s") after it")
+                detail: "the value of \"\(name)\" was signed together with the "
+                    + "\(places.count - 1) parameter\(places.count == 2 ? "" : "s") after it")
         }
     }
 }

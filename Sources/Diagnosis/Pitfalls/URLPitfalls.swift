@@ -56,7 +56,7 @@ extension Pitfall {
     /// JavaScript's `url.parse` makes `null//null`; seen in ciaranj/node-oauth#321.
     static let nullUrlParts = Pitfall(
         "null-url-parts", section: "3.4.1.2",
-        mistake: "signed a text such as \"null\" instead of the scheme and host",
+        mistake: "signed a string such as \"null\" instead of the scheme and host",
         fix: "sign the full URL, including the scheme and host"
     ) { _ in
         ["null//null", "undefined//undefined"].map { text in

@@ -41,7 +41,7 @@ struct EncoderHabit {
         return switch names.count {
         case 1: "\(first) \(verb)s \(rest)"
         case 2: "\(first) and \(names[1]) \(verb) \(rest)"
-        default: "\(first) and \(names.count - 1) others \(verb) \(rest)"
+        default: "\(first) and \(names.count - 1) other functions \(verb) \(rest)"
         }
     }
 }

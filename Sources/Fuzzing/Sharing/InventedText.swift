@@ -59,8 +59,8 @@ struct InventedText {
         guard !Self.keptTexts.contains(bytes) else { return bytes }
         guard let written = WrittenText(bytes) else {
             throw .refused(
-                "a part of the request is not UTF-8; text in another encoding cannot be invented,"
-                    + " so write that part in UTF-8, or leave it out")
+                "a part of the request is not UTF-8, and oauthcheck cannot invent text in another"
+                    + " encoding: write that part in UTF-8, or leave it out")
         }
         let fragments = written.fragments
         originals += fragments

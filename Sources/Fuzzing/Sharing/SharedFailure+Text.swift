@@ -15,7 +15,7 @@ extension SharedFailure {
         case .mistakes(let ids): "The signature is wrong because of: \(ids.formatted)."
         case .correct: "The signature is correct."
         case .unexplained:
-            "The signature is also invented: no known mistake gives the original signature."
+            "The signature is also invented, because no known mistake gives the original signature."
         case .withoutMistakes(let ids):
             "The signature is also invented; the original signature is wrong because of: "
                 + "\(ids.formatted)."
@@ -30,14 +30,16 @@ extension SharedFailure {
         switch kind {
         case .mistakes(let ids):
             return "the shared request fails because of the same mistake: \(ids.formatted)\(rest)"
-        case .correct: return "the signature is correct, and so is the shared request's signature"
+        case .correct: return "the signatures of your request and of the shared request are correct"
         case .unexplained:
-            return "no mistake was found; the structure is kept, and the signature is invented"
+            return "no mistake was found; the shared request has the same structure, and an "
+                + "invented signature"
         case .withoutMistakes(let ids):
             return "the mistake is known (\(ids.formatted)), but each invented request with this "
-                + "mistake contained a piece of your request, so the signature is invented; the "
-                + "structure is kept"
-        case .unsigned: return "there is no signature; the structure is kept"
+                + "mistake contained a piece of your request, so the shared request has the same "
+                + "structure, and an invented signature"
+        case .unsigned:
+            return "there is no signature; the shared request has the same structure"
         }
     }
 }

@@ -67,8 +67,8 @@ package struct Sharing {
         guard vector.secrets.privateKey == nil, vector.secrets.publicKey == nil else {
             throw .refused(
                 "a request that is signed with an RSA key can be signed again only with that key; "
-                    + "sign it with HMAC-SHA1 and an invented secret instead, which shows the same "
-                    + "mistakes up to the base string")
+                    + "instead, sign the request with HMAC-SHA1 and an invented secret: its base "
+                    + "string shows the same mistakes")
         }
         let explained = try explained(vector)
         let recipe = try SharingError.translating { () throws(SigningError) in
@@ -112,7 +112,7 @@ package struct Sharing {
             shown += 1
         }
         throw .refused(
-            "no invented request fails in the same way; share this request itself if it contains "
+            "no invented request fails in the same way; share your own request if it contains "
                 + "no secrets")
     }
 

@@ -44,7 +44,7 @@ struct BrunoRequest {
         readAuth(value("auth", of: block.name) ?? "none", into: &request)
         if let fault = variables.fault(
             in: text, at: block.line, of: "the file",
-            hint: "pass the environment's file as a second file")
+            hint: "pass the Bruno environment file as a second file")
         {
             request.faults.append(fault)
         }
@@ -75,7 +75,7 @@ struct BrunoRequest {
             }
         default:
             request.notes.append(
-                "a body in the mode \(PlainText.quoted(mode)) is not signed, so it is left out")
+                "the body is ignored: a body in \(PlainText.quoted(mode)) mode is not signed")
         }
     }
 

@@ -95,7 +95,7 @@ private struct OpenCollection {
         }
         if let fault = variables.fault(
             in: text, at: node.line, of: "the file",
-            hint: "replace the variable by its value")
+            hint: "replace the variable with its value")
         {
             request.faults.append(fault)
         }
@@ -125,7 +125,7 @@ private struct OpenCollection {
             }
         case let type?:
             request.notes.append(
-                "a body of type \(PlainText.quoted(type)) is not signed, so it is left out")
+                "the body is ignored: a body of type \(PlainText.quoted(type)) is not signed")
         case nil: break
         }
     }

@@ -60,7 +60,7 @@ struct CurlArguments {
             guard let option = CurlOption.lettered(word.bytes[place]) else {
                 throw text.issue(
                     at: word.offset, "curl has no option \(PlainText.quoted(name))",
-                    hint: "this letter is in the argument \(PlainText.quoted(Self.shown(word)))")
+                    hint: "this letter is part of \(PlainText.quoted(Self.shown(word)))")
             }
             guard option.takesValue else {
                 arguments.append(.option(option, isOff: false, value: word, at: word))
@@ -80,7 +80,7 @@ struct CurlArguments {
     ) throws(VectorIssue) -> CommandWord {
         guard index < words.endIndex else {
             throw text.issue(
-                at: word.offset, "curl's option \(name) needs a value after it",
+                at: word.offset, "curl's option \(name) needs a value",
                 hint: name == "-h" ? "to set a header, use -H 'NAME: VALUE'" : nil)
         }
         defer { index += 1 }
@@ -93,13 +93,13 @@ struct CurlArguments {
             CurlOption.named(String(shown.dropFirst(2))) != nil
         {
             return text.issue(
-                at: word.offset, "curl does not read \(shown)=VALUE",
+                at: word.offset, "curl does not accept \(shown)=VALUE",
                 hint: "write \(shown) VALUE, with a space")
         }
         if shown.hasPrefix("--expand-") {
             return text.issue(
-                at: word.offset, "curl's variables (\(shown)) cannot be read",
-                hint: "replace the variables by their values")
+                at: word.offset, "oauthcheck cannot read curl's variables (\(shown))",
+                hint: "replace the variables with their values")
         }
         return text.issue(
             at: word.offset, "curl has no option \(PlainText.quoted(shown))",

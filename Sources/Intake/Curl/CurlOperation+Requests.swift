@@ -53,7 +53,7 @@ extension CurlOperation {
         request.headers = headers
         request.body = hasMultipart || isGet || isHead ? nil : upload?.bytes ?? data
         if hasMultipart {
-            request.notes.append("the multipart body (-F) is not signed, so it is left out")
+            request.notes.append("the multipart body (-F) is not signed, so it is ignored")
         }
         guard let type = contentType(isUpload: upload != nil), request.contentType == nil,
             !removed.contains(where: { $0.isSame(ignoringCase: "Content-Type") })

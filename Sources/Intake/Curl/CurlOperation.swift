@@ -50,13 +50,15 @@ struct CurlOperation {
             headers.append(ImportedField("Cookie", value.text))
         case "oauth2-bearer":
             unsignedHint = HeaderParameters.oauth2
-            notes.addOnce("--\(option.name) is for OAuth 2.0, which signs nothing; it is ignored")
+            notes.addOnce(
+                "--\(option.name) is ignored: it is for OAuth 2.0, which does not sign requests")
         case "user":
             unsignedHint = unsignedHint ?? HeaderParameters.basic
             notes.addOnce("--\(option.name) is not for OAuth 1.0a, so it is ignored")
         case let name where Self.refused.contains(name):
             throw text.issue(
-                at: word.offset, "curl's --\(name) changes the request and cannot be read",
+                at: word.offset,
+                "oauthcheck does not support curl's --\(name), which changes the request",
                 hint: "write a command that sends the same request without this option")
         default: break
         }
@@ -110,8 +112,8 @@ struct CurlOperation {
             !value.contains(where: { "\"'&".utf8.contains($0) || $0 > 0x7F })
         else { return }
         notes.addOnce(
-            "no value of the Authorization header has quotes; if the shell removed the quotes,"
-                + " put single quotes around the whole header")
+            "the values in the Authorization header have no quotes; if the shell removed the"
+                + " quotes, put single quotes around the whole header")
     }
 
     // MARK: - Data

@@ -43,9 +43,10 @@ struct CurlURL {
         // It may be the rest of a secret.
         guard !host.contains(UInt8(ascii: "%")) else {
             throw text.issue(
-                at: word.offset, "expected a URL, but no host name can have the \"%\" in this word",
+                at: word.offset,
+                "expected a URL, but this argument has a \"%\" where the host name would be",
                 hint: "curl reads every argument without an option as a URL;"
-                    + " put quotes around values with blanks")
+                    + " put quotes around values that contain spaces")
         }
         notes.append("the URL has no scheme, so curl uses http://")
     }

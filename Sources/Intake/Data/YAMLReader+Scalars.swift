@@ -53,7 +53,7 @@ extension YAMLReader {
         case UInt8(ascii: "*"): throw refusal("aliases")
         case UInt8(ascii: "!"): throw refusal("tags")
         case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
-            throw issue("text without quotes cannot begin with this character in YAML")
+            throw issue("in YAML, text without quotes cannot begin with this character")
         default: return try plain(bytes, indentedMoreThan: parent)
         }
     }
@@ -226,7 +226,7 @@ extension YAMLReader {
         let isKept = header.contains(UInt8(ascii: "+"))
         let given = header.first(where: ASCII.isDigit).map { Int($0 - UInt8(ascii: "0")) }
         guard header.count <= 2, header.allSatisfy({ ASCII.isDigit($0) || "+-".utf8.contains($0) })
-        else { throw issue("this is not a valid header of a YAML block scalar") }
+        else { throw issue("this is not a valid YAML block scalar header") }
         index += 1
         var indentation = given.map { max(parent, 0) + $0 }
         var content: [[UInt8]] = []

@@ -24,7 +24,7 @@ struct YAMLReader {
     mutating func document() throws(VectorIssue) -> DataNode {
         let node = try block(indentedMoreThan: -1, depth: 0)
         skipEmpty()
-        if index < lines.count { throw issue("unexpected text after the end of the YAML") }
+        if index < lines.count { throw issue("unexpected text after the end of the YAML document") }
         return node
     }
 
@@ -35,7 +35,7 @@ struct YAMLReader {
 
     func refusal(_ what: String) -> VectorIssue {
         issue(
-            "oauthcheck does not read \(what) in YAML",
+            "oauthcheck does not support \(what) in YAML",
             hint: "export the request in another format, such as JSON, HAR or a curl command")
     }
 

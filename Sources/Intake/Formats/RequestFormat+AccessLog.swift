@@ -16,8 +16,9 @@ extension RequestFormat {
             guard hasSignature || requests.isEmpty else {
                 throw VectorIssue(
                     file: text.name,
-                    message: "no line of the access log has OAuth parameters in its query",
-                    hint: "access logs lack the Authorization header; log it, or use a proxy")
+                    message: "no request in the access log has OAuth parameters in its URL",
+                    hint: "an access log usually lacks the Authorization header; log this header,"
+                        + " or record the request with a proxy")
             }
             return requests
         })
@@ -68,7 +69,7 @@ private struct AccessLogLine {
     private static let assumedHTTP = assumed("http")
     private static let assumedHTTPS = assumed("https")
     private static let lacksBody: Hint =
-        "an access log shows no bodies; if a form was sent, it was signed as well"
+        "the access log does not show the body; if the body was a form, it was signed as well"
 
     private static func assumed(_ scheme: String) -> Hint {
         "the log does not show the scheme; \(scheme) is assumed (\(.scheme) changes it)"

@@ -98,7 +98,7 @@ private struct CurlLogReader {
         request.lacksForm = length > 0 && Self.isForm(request.contentType)
         if length > 0, !request.lacksForm {
             request.notes.append(
-                "curl -v does not show the body; since it is not a form, it is not signed")
+                "curl -v does not show the body; the body is not a form, so it is not signed")
         }
         found.append(request)
     }

@@ -40,7 +40,7 @@ private struct HAREntry {
             let url = document.string("url", of: node)
         else {
             request.faults.append(
-                reader.issue(at: entry, "expected the member \"request\" with method and url"))
+                reader.issue(at: entry, "expected a member \"request\" with method and url"))
             return
         }
         request.method = method
@@ -64,9 +64,10 @@ private struct HAREntry {
                     ImportedField(name, document.string("value", of: pair) ?? "")
                 }
             }
-            request.notes.append("the HAR file shows the form only decoded, not as it was sent")
+            request.notes.append(
+                "the HAR file contains only the decoded form, not the bytes that were sent")
         } else if type.hasPrefix(ignoringCase: "multipart/") {
-            request.notes.append("the multipart body is not signed, so it is left out")
+            request.notes.append("the multipart body is not signed, so it is ignored")
         }
     }
 

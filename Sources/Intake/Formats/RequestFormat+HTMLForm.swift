@@ -49,7 +49,7 @@ private struct HTMLForms {
             }
             if isButton {
                 request.notes.append(
-                    "the button \(PlainText.visible(name)) is left out: only a click sends it")
+                    "the button \(PlainText.visible(name)) is ignored: it is sent only if clicked")
                 continue
             }
             if !body.isEmpty { body.append(ASCII.ampersand) }

@@ -79,8 +79,8 @@ private struct MessageReader {
         if head.header("Transfer-Encoding")?.isSame(ignoringCase: "chunked") == true {
             request.faults.append(
                 text.issue(
-                    at: head.offset, "the body is chunked, which cannot be read",
-                    hint: "save the body without chunks, and remove the header Transfer-Encoding"))
+                    at: head.offset, "the body is chunked; oauthcheck cannot read chunked bodies",
+                    hint: "save the body without chunks, and remove the Transfer-Encoding header"))
         }
         let body = try body(of: head, notes: &request.notes)
         request.body = body.isEmpty ? nil : body
@@ -120,7 +120,7 @@ private struct MessageReader {
         }
         if !body.isEmpty, body.count < count {
             notes.append(
-                "Content-Length is missing; the last line end is not read as part of the body")
+                "Content-Length is missing, so the last line break is not read as part of the body")
         }
         return Array(body)
     }

@@ -149,7 +149,7 @@ private struct InsomniaCollection {
                 VectorIssue(
                     file: text.name, line: node.line, column: 1,
                     message: "the request uses an Insomnia template tag ({% … %})",
-                    hint: "replace the tag by its value, and export again"))
+                    hint: "replace the tag with its value, and export again"))
         }
         found.append(request)
     }
@@ -186,7 +186,7 @@ private struct InsomniaCollection {
         } else if let text = body.text("text"), !text.isEmpty {
             request.body = Array(variables.resolved(text).utf8)
         } else if type.hasPrefix(ignoringCase: "multipart/") {
-            request.notes.append("the multipart body is not signed, so it is left out")
+            request.notes.append("the multipart body is not signed, so it is ignored")
         }
     }
 }

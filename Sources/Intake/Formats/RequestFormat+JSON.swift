@@ -48,7 +48,7 @@ private struct FlatRequest {
         read(node, depth: 0)
         guard request.url != nil || !request.faults.isEmpty else {
             request.faults.append(
-                reader.issue(at: node, "a member with the URL, such as \"url\", is missing"))
+                reader.issue(at: node, "the member for the URL, such as \"url\", is missing"))
             return request
         }
         addQuery()

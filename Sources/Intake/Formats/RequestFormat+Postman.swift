@@ -182,7 +182,7 @@ private struct PostmanCollection {
             request.form = form
         case let mode?:
             request.notes.append(
-                "a body in the mode \(PlainText.quoted(mode)) is not signed, so it is left out")
+                "the body is ignored: a body in \(PlainText.quoted(mode)) mode is not signed")
         case nil: break
         }
     }
@@ -204,10 +204,11 @@ extension PostmanCollection {
     private func noteUnsigned(_ type: String, _ request: inout ImportedRequest) {
         switch type {
         case "oauth2", "bearer":
-            request.notes.append("its authorization is OAuth 2.0, which signs nothing")
+            request.notes.append("the request uses OAuth 2.0, which does not sign requests")
             request.unsignedHint = HeaderParameters.oauth2
         case "basic":
-            request.notes.append("its authorization is Basic, which signs nothing")
+            request.notes.append(
+                "the request uses Basic authentication, which does not sign requests")
             request.unsignedHint = HeaderParameters.basic
         default: break
         }

@@ -75,7 +75,8 @@ struct MessageHead {
         guard let host = header("Host") ?? header(":authority"), !host.isEmpty else {
             request.faults.append(
                 text.issue(
-                    at: offset, "the request has no Host header, and no host in its target",
+                    at: offset,
+                    "the request has neither a Host header nor a host in its request line",
                     hint: "add a Host header, or write the whole URL into the request line"))
             return request
         }

@@ -121,7 +121,8 @@ private struct HTTPieCommand {
             default:
                 throw text.issue(
                     at: word.offset,
-                    "oauthcheck cannot read HTTPie's \(PlainText.quoted(String(name.prefix(40))))",
+                    "oauthcheck does not support HTTPie's option "
+                        + PlainText.quoted(String(name.prefix(40))),
                     hint: "add --offline to the command, and pass the HTTP message that it prints")
             }
         }
@@ -150,7 +151,9 @@ private struct HTTPieCommand {
         let start = LenientURL.pathStart(of: url)
         let rest = url[start...]
         let sent = Array(url[..<start]) + Self.normalized(rest, isPathAsIs: isPathAsIs)
-        if sent != url, start < url.count { notes.append("the URL is encoded as HTTPie sends it") }
+        if sent != url, start < url.count {
+            notes.append("the URL is percent-encoded in the same way as HTTPie encodes it")
+        }
         guard !query.isEmpty else { return sent }
         let pairs = query.map { field in
             SentURL.formEncoded(field.name.utf8) + [ASCII.equals]

@@ -23,8 +23,8 @@ struct HTTPieItems {
     mutating func add(_ word: CommandWord) throws(VectorIssue) {
         guard let item = HTTPieItem(word.bytes) else {
             throw text.issue(
-                at: word.offset, "this is not an item that HTTPie can read",
-                hint: "an item is name=value, name==value, Name:value or name:=json")
+                at: word.offset, "HTTPie cannot read this argument",
+                hint: "write name=value, name==value, Name:value or name:=json")
         }
         let name = String(bytes: item.name)
         let value = String(bytes: item.value)
@@ -41,14 +41,15 @@ struct HTTPieItems {
             query.append(ImportedField(name, String(bytes: try file(value, at: word))))
         case .headerFile, .jsonFile, .file:
             throw text.issue(
-                at: word.offset, "oauthcheck cannot read an item with \(item.kind.rawValue)",
+                at: word.offset,
+                "oauthcheck does not support HTTPie arguments with \(item.kind.rawValue)",
                 hint: "add --offline to the command, and pass the HTTP message that it prints")
         }
         if !isForm, item.kind == .data || item.kind == .json,
             item.name.contains(UInt8(ascii: "["))
         {
             throw text.issue(
-                at: word.offset, "oauthcheck cannot read HTTPie's nested JSON",
+                at: word.offset, "oauthcheck does not support HTTPie's nested JSON",
                 hint: "add --offline to the command, and pass the HTTP message that it prints")
         }
     }
@@ -107,7 +108,7 @@ struct HTTPieItems {
         guard isInteger || ["true", "false", "null"].contains(text) else {
             throw VectorIssue(
                 file: self.text.name,
-                message: "after HTTPie's := only integers, true, false and null can be read",
+                message: "after HTTPie's :=, oauthcheck reads only integers, true, false and null",
                 hint: "add --offline to the command, and pass the HTTP message that it prints")
         }
         return text

@@ -105,7 +105,7 @@ private struct HurlReader {
         request.url = String(bytes: bytes)
         if let fault = variables.fault(
             in: text, at: text.line(at: line.offset), of: "the file",
-            hint: "set the variable under [Options]: variable: NAME=value")
+            hint: "under [Options], write variable: NAME=value")
         {
             request.lacksVariable = true
             request.faults.append(fault)
@@ -169,7 +169,7 @@ private struct HurlReader {
         case "QueryStringParams", "Query": query += fields
         case "FormParams", "Form": request.form = (request.form ?? []) + fields
         case "MultipartFormData", "Multipart":
-            request.notes.append("the multipart body is not signed, so it is left out")
+            request.notes.append("the multipart body is not signed, so it is ignored")
         case "Options":
             for field in fields where field.name == "variable" {
                 let pair = field.value.split(separator: "=", maxSplits: 1)

@@ -72,13 +72,13 @@ enum HurlText {
         if let encoded = after("base64,", content) {
             let characters = encoded.filter { !" \t\r\n".utf8.contains($0) }
             guard let decoded = Base64.decode(characters.span) else {
-                throw text.issue(at: offset, "the body is not base64")
+                throw text.issue(at: offset, "the body is not valid base64")
             }
             return (decoded, false)
         }
         if let encoded = after("hex,", content) {
             guard let decoded = encoded.hexDecoded else {
-                throw text.issue(at: offset, "the body is not hexadecimal")
+                throw text.issue(at: offset, "the body is not valid hexadecimal")
             }
             return (decoded, false)
         }

@@ -43,7 +43,7 @@ package enum CredentialNames: CaseIterable, Sendable {
     package func absence(in file: EnvironmentFile) -> String {
         file.variables.isEmpty
             ? "the file has no variables"
-            : "no variable looks like the \(title); the file has \(Self.list(of: file))"
+            : "no variable name suggests the \(title); the file has \(Self.list(of: file))"
     }
 
     /// The names of all variables that have a value: before a "=" at its end, a secret looks like

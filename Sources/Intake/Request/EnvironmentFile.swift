@@ -69,19 +69,19 @@ package struct EnvironmentFile: Sendable {
     private static func hint(for line: [UInt8], in text: ImportedText) -> Hint {
         if text.bytes.prefix(headMax).contains(0) { return "this is a binary file" }
         if text.bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
-            return "this is JSON; write one NAME=value on each line"
+            return "this file contains JSON; write one NAME=value on each line instead"
         }
         for program in ["curl", "wget"] where line.starts(with: "\(program) ".utf8) {
-            return "this is a \(program) command: exchange the two files"
+            return "this file contains a \(program) command: swap the two files"
         }
         let name = line.prefix(while: ASCII.isName)
         if !name.isEmpty, line[name.endIndex...].first == UInt8(ascii: ":") {
             return "write NAME=value, not NAME: value"
         }
         if text.lines.count == 1, !line.contains(where: ASCII.isBlank) {
-            return "for a file with only the secret, use \(.consumerSecretFile) FILE"
+            return "if the file contains only the secret, pass it with \(.consumerSecretFile) FILE"
         }
-        return "a .env file has one variable on each line"
+        return "a .env file has one NAME=value on each line"
     }
 
     private func value(

@@ -23,9 +23,9 @@ package struct HeaderParameters: Sendable {
         if let fault {
             notes.append(
                 fault.kind == .misspelling
-                    ? "in the Authorization header, \("\(fault)"); the correct spelling is used"
+                    ? "in the Authorization header, \("\(fault)"); oauthcheck corrects it"
                     : "the Authorization header is malformed: \("\(fault)"); "
-                        + "its readable part is used")
+                        + "oauthcheck uses the readable part")
         }
         // A malformed header is a mistake of its own, and its values are compared without it.
         isExact = fault == nil

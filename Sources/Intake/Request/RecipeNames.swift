@@ -60,7 +60,7 @@ extension ImportedRequest {
         recipe.consumerSecret = value(names.consumerSecret)
         recipe.tokenSecret = value(names.tokenSecret)
         if value(names.bodyHash) == "true" {
-            notes.append("the setting \(names.bodyHash) of \(program) is ignored")
+            notes.append("\(program)'s setting \(names.bodyHash) is ignored")
         }
         if let key = value(names.privateKey), !key.isEmpty {
             notes.append("the private key in the file is ignored; pass \(.privateKeyFile) FILE")

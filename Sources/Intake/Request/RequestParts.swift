@@ -69,7 +69,7 @@ package struct RequestParts: Sendable {
             guard isForm != true else {
                 throw issue(request, "the form is not UTF-8")
             }
-            return notes.append("the body is neither text nor a form, so it is left out")
+            return notes.append("the body is neither text nor a form, so it is ignored")
         }
         parts.request.body = text
         parts.request.contentType = request.contentType
@@ -115,12 +115,12 @@ package struct RequestParts: Sendable {
     /// What another header is; any other text of it may be a secret.
     private static func scheme(of header: String) -> String {
         guard !header.utf8.elementsEqual("OAuth".utf8) else {
-            return "empty after OAuth; was a variable in it not set?"
+            return "empty after OAuth; was a variable in the header not set?"
         }
         let scheme = ["Bearer", "Basic", "Digest"].first {
             header.hasPrefix(ignoringCase: "\($0) ")
         }
-        let version = scheme == "Bearer" ? " (OAuth 2.0, which signs nothing)" : ""
+        let version = scheme == "Bearer" ? " (OAuth 2.0, which does not sign requests)" : ""
         return "\(scheme ?? "of another scheme")\(version), not OAuth"
     }
 
@@ -133,8 +133,8 @@ package struct RequestParts: Sendable {
         ].filter { $0.0 }.map { $0.1 }
         guard places.count > 1 else { return }
         notes.append(
-            "protocol parameters are in \(places.formatted); RFC 5849 §3.5 allows only one"
-                + " of these places; \(places[0]) is used")
+            "protocol parameters are in \(places.formatted), although RFC 5849 §3.5 allows only"
+                + " one place; oauthcheck uses \(places[0])")
     }
 
     private mutating func addHeader(
@@ -167,8 +167,8 @@ package struct RequestParts: Sendable {
         guard !names.isEmpty else { return }
         notes.append(
             "the Authorization header and the URL both have"
-                + " \(names.map { PlainText.visible($0) }.formatted), and RFC 5849 §3.4.1.3.1"
-                + " signs both; leave the copy out of the header")
+                + " \(names.map { PlainText.visible($0) }.formatted); RFC 5849 §3.4.1.3.1 signs"
+                + " both copies, so remove the copy in the header")
     }
 
     private mutating func addPairs(

@@ -41,17 +41,18 @@ package struct SentHeader: Sendable {
         var notes: [Hint] = []
         if CopiedText.hasEntities(text[...]) {
             bytes = HTMLText.decoded(bytes.prefix { $0 != UInt8(ascii: "<") })
-            notes.append("the Authorization header has HTML escapes, which are decoded")
+            notes.append("the Authorization header contains HTML escapes; oauthcheck decodes them")
         }
         if bytes.contains("=\u{201C}".utf8) || bytes.contains("=\u{201D}".utf8) {
             bytes = CopiedText.withPlainMarks(bytes[...])
             notes.append(
-                "the Authorization header has curly quotation marks of a word processor, which "
-                    + "are read as plain ones")
+                "the Authorization header contains curly quotation marks; oauthcheck reads them as"
+                    + " plain quotation marks")
         }
         if let line = joined(bytes) {
             bytes = line
-            notes.append("the Authorization header is on several lines, which are read as one")
+            notes.append(
+                "the Authorization header is on several lines; oauthcheck reads them as one line")
         }
         return (bytes, notes)
     }
@@ -137,7 +138,7 @@ package struct SentHeader: Sendable {
             guard !word.isEmpty, isWord, !name.hasPrefix("oauth_") else { break }
             position += word.count
             if name.isSame(ignoringCase: Self.headerName) {
-                note("the value of the header includes the name of the header", at: start)
+                note("the header's value contains the header's own name", at: start)
             } else if name.isSame(ignoringCase: "OAuth") {
                 count += 1
                 if count > 1 { note("the scheme OAuth appears twice", at: start) }
@@ -274,7 +275,9 @@ package struct SentHeader: Sendable {
         let valueStart = position
         skipBlanks()
         if isBlank || position > valueStart {
-            note("there is a blank next to the '=' after \(name)", at: isBlank ? start : valueStart)
+            note(
+                "there is white space next to the '=' after \(name)",
+                at: isBlank ? start : valueStart)
         }
     }
 

@@ -29,6 +29,6 @@ struct CommandRequests {
             at: first.offset,
             "the command makes \(urls.count) requests of \(counted(size, "byte")) each;"
                 + " all requests together may have at most \(Self.sizeMax >> 20) MiB",
-            hint: "write several commands with fewer URLs, headers or data")
+            hint: "write several commands, each with fewer URLs, headers or data")
     }
 }

@@ -33,8 +33,9 @@ struct PowerShellReader {
                 UInt8(ascii: "@"), UInt8(ascii: "<"), UInt8(ascii: ">"), ASCII.ampersand:
                 throw text.issue(
                     at: position,
-                    "PowerShell itself interprets \(PlainText.name(of: byte)) without quotes",
-                    hint: "put the argument into '…', or remove what does not belong to curl")
+                    "outside quotes, \(PlainText.name(of: byte)) has a special meaning in"
+                        + " PowerShell",
+                    hint: "put the argument in single quotes, or remove text that is not for curl")
             default: command.words.append(withoutEscapes(try readWord()))
             }
         }
@@ -134,7 +135,7 @@ struct PowerShellReader {
         if next == UInt8(ascii: "(") {
             throw text.issue(
                 at: position, "the command contains another command, which oauthcheck does not run",
-                hint: "replace that command by its output")
+                hint: "replace that command with its output")
         }
         if let next, ASCII.isName(next) || "{_?^$".utf8.contains(next) {
             let name = text.bytes[(position + 1)...].drop { $0 == UInt8(ascii: "{") }
@@ -142,7 +143,7 @@ struct PowerShellReader {
             throw text.issue(
                 at: position,
                 "the command uses the variable $\(String(bytes: name)), whose value is unknown",
-                hint: "replace the variable by its value, or put a literal $ into '…'")
+                hint: "replace the variable with its value, or put a literal $ in single quotes")
         }
         word.bytes.append(ASCII.dollar)
         position += 1

@@ -114,13 +114,13 @@ extension ShellReader {
         return text.issue(
             at: position,
             "the command uses the shell variable $\(String(bytes: shown)), whose value is unknown",
-            hint: "replace the variable by its value, or put a literal $ into '…'")
+            hint: "replace the variable with its value, or put a literal $ in single quotes")
     }
 
     private var commandSubstitution: VectorIssue {
         text.issue(
             at: position, "the command contains another command, which oauthcheck does not run",
-            hint: "replace that command by its output; for PowerShell quoting, use"
+            hint: "replace that command with its output; if the command is for PowerShell, use"
                 + " \(.from) curl-powershell")
     }
 

@@ -15,7 +15,7 @@ struct ShellCommand: Hashable, Sendable {
         guard let cut else { return }
         request.notes.append(
             "the shell ends the command at the unquoted '&' on line \(text.line(at: cut));"
-                + " put the URL into '…'")
+                + " put the URL in single quotes")
     }
 }
 

@@ -81,7 +81,7 @@ private struct WgetCommand {
                 }
                 guard index < words.endIndex else {
                     throw text.issue(
-                        at: word.offset, "wget's option --\(option.name) needs a value after it")
+                        at: word.offset, "wget's option --\(option.name) needs a value")
                 }
                 try apply(option.name, words[index])
                 index += 1
@@ -184,7 +184,7 @@ private struct WgetCommand {
                 (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
             }
         if !sent.elementsEqual(url) {
-            notes.append("the URL is encoded as wget sends it")
+            notes.append("the URL is percent-encoded in the same way as wget encodes it")
         }
         return SentURL.removingDots(of: Array(sent)) ?? Array(sent)
     }

@@ -20,8 +20,8 @@ enum MessageAnswer {
     static let wrongHost = text(
         421,
         [
-            "The Host header does not name this machine, so the request may come from a page of"
-                + " another site.",
+            "The Host header does not name this machine, so the request may come from another"
+                + " site's page.",
             "Use 127.0.0.1, [::1] or localhost, or start the server with --host NAME.",
         ])
 
@@ -30,7 +30,10 @@ enum MessageAnswer {
 
     static let pageOnly = text(
         404,
-        ["This address serves only the page. Send the client's requests to the \"ready\" address."])
+        [
+            "This address serves only the page. Send the client's requests to the address that was"
+                + " printed as \"ready\"."
+        ])
 
     static func unreachable(_ server: String, _ error: any Error) -> RawResponse {
         text(502, ["\(server) cannot be reached: \(error)"])

@@ -105,7 +105,7 @@ struct PageRoutes: Sendable {
     private var offline: RawResponse {
         guard let offlinePage else {
             return MessageAnswer.text(
-                404, ["This installation does not include this page; a release does."])
+                404, ["This installation does not include this page, but every release does."])
         }
         var fields = Self.safety.filter { $0.0 != "Content-Security-Policy" }
         fields.append(("Content-Security-Policy", "frame-ancestors 'none'"))

@@ -166,7 +166,7 @@ function guide(ready) {
     ["token credentials", `${base}/token`], ["protected resources", "every other path of this server"]))];
   if (!ready) {
     parts.push(element("div", {}, element("h3", {}, "Credentials"),
-      element("p", {}, "Use those in the file of --clients, or in the state file.")));
+      element("p", {}, "Use the credentials in the --clients file, or in the state file.")));
     return parts;
   }
   parts.push(element("div", {}, element("h3", {}, "Credentials, ready to use"), rows(

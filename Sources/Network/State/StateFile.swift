@@ -11,7 +11,7 @@ import Darwin
 import Glibc
 #endif
 
-/// The file of `--state`: what a provider knows, in SQLite.
+/// The `--state` file: what a provider knows, in SQLite.
 ///
 /// Each change is committed before the answer that depends on it is sent, so a process that is
 /// killed has neither accepted a nonce nor issued a token that the file does not have.
@@ -57,9 +57,10 @@ final class StateFile: Sendable {
             guard chmod(name, S_IRUSR | S_IWUSR) == 0 else {
                 throw VectorIssue(
                     file: path,
-                    message: "its permissions cannot be set, so other users may read its secrets:"
-                        + " \(Errno(rawValue: errno))",
-                    hint: "make the user who runs the server its owner, or choose another file")
+                    message: "the file's permissions cannot be set, so other users may be able to "
+                        + "read its secrets: \(Errno(rawValue: errno))",
+                    hint: "change the file's owner to the user who runs the server, or choose "
+                        + "another file")
             }
         }
     }
@@ -69,7 +70,7 @@ final class StateFile: Sendable {
         if reason?.isBusy ?? false {
             return VectorIssue(
                 file: path, message: "another server uses this file",
-                hint: "end the other server, or give each server its own file")
+                hint: "stop the other server, or give each server its own file")
         }
         if reason?.isOtherFile ?? false {
             return VectorIssue(

@@ -69,7 +69,7 @@ public enum AuthorizationCallbackError: Error, Hashable, Sendable, CustomStringC
         case .notUTF8(let error): "the callback's query cannot be read: \(error)"
         case .missing(let name): "the callback has no \(name)"
         case .repeated(let name): "the callback has \(name) more than once"
-        case .otherCredentials: "the callback is for other temporary credentials"
+        case .otherCredentials: "the callback belongs to different temporary credentials"
         }
     }
 }

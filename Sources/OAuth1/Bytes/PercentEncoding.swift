@@ -1,5 +1,5 @@
 /// §3.6, Percent Encoding: unreserved characters are kept, every other byte becomes `%XX` with
-/// upper-case digits.
+/// upper-case hex digits.
 @usableFromInline  // Without this, other modules do not inline the members.
 package enum PercentEncoding {
     /// Appends the encoded form of `text`, byte by byte, to `output`.
@@ -27,7 +27,7 @@ package enum PercentEncoding {
         }
     }
 
-    /// Appends the escape of an byte that is not unreserved; there must be room for ``slack`` too.
+    /// Appends the escape of a byte that is not unreserved; there must be room for ``slack`` too.
     @inline(__always)
     static func append(escaped byte: UInt8, to output: inout OutputSpan<UInt8>) {
         let digits = UInt64(hexDigit(byte >> 4)) | UInt64(hexDigit(byte & 0xF)) << 8

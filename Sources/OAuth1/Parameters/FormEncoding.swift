@@ -16,7 +16,7 @@ package enum FormEncoding {
             && text.firstIndex(of: UInt8(ascii: "%")) == nil
     }
 
-    /// Appends `text` decoded: `+` becomes a space, `%XX` an byte; any other `%` is kept.
+    /// Appends `text` decoded: `+` becomes a space, `%XX` a byte; any other `%` is kept.
     @usableFromInline
     package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(addingCapacity: text.count) { output in

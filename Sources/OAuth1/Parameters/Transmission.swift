@@ -1,4 +1,4 @@
-/// Where a request has its protocol parameters (§3.5): all are in the same one of three places.
+/// The place of a request's protocol parameters (§3.5): all must be in the same place.
 ///
 /// The raw value is the name of the place in messages.
 public enum Transmission: String, CaseIterable, Hashable, Sendable {

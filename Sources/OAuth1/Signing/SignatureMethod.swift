@@ -2,7 +2,7 @@ package import OAuthCrypto
 
 /// How a request is signed (§3.4): the raw value is the value of `oauth_signature_method`.
 ///
-/// RFC 5849 defines HMAC-SHA1, RSA-SHA1 and PLAINTEXT; the others are in use as well.
+/// RFC 5849 defines HMAC-SHA1, RSA-SHA1 and PLAINTEXT; the other methods are also in use.
 public enum SignatureMethod: String, CaseIterable, Hashable, Sendable {
     case hmacSHA1 = "HMAC-SHA1"
     case hmacSHA256 = "HMAC-SHA256"

@@ -70,8 +70,8 @@ public struct SignedRequest: Sendable {
     /// - Parameters:
     ///   - request: the request to sign.
     ///   - oauth: all parameters of the header except the signature.
-    ///   - clientSecret: of the client credentials; RSA methods do not use it.
-    ///   - tokenSecret: of the token, which is empty if none has been issued yet.
+    ///   - clientSecret: the secret of the client credentials; RSA methods do not use it.
+    ///   - tokenSecret: the secret of the token; empty if no token has been issued yet.
     ///   - method: how the signature is made.
     ///   - privateKey: the client's key, for RSA methods.
     /// - Throws: ``SigningError`` if the URL is invalid, an RSA method has no key, or libcrypto

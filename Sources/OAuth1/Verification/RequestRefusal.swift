@@ -96,7 +96,7 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .missing(let name): "\(PercentEncoding.encode(name)) is missing"
         case .version: "oauth_version is not \"1.0\""
         case .signatureMethod: "the oauth_signature_method is not accepted"
-        case .plaintextWithoutTLS: "PLAINTEXT is accepted over https only"
+        case .plaintextWithoutTLS: "PLAINTEXT is accepted only over https"
         case .timestamp: "oauth_timestamp is not a positive integer"
         case .nonceTooLong(let count): "oauth_nonce is too long: \(count) bytes"
         case .noProtocolParameters: "the request has no OAuth parameters"

@@ -15,7 +15,7 @@ public struct RequestVerification: Sendable {
     package let body: [UInt8]?
     /// The form, if the body is one: its parameters are signed.
     package var form: [UInt8]?
-    /// The protocol parameters, decoded: all of the header but the realm, and those of query and
+    /// The decoded protocol parameters: all of the header except the realm, and those of query and
     /// form whose names begin with `oauth_`.
     public package(set) var parameters: [SentParameter] = []
     /// Those of the header as they were sent, which are signed.

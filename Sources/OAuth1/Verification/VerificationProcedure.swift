@@ -1,4 +1,4 @@
-/// The steps by which a request is verified (§3.2), each of which can be replaced.
+/// The steps that verify a request (§3.2); each step can be replaced.
 ///
 /// The steps check everything except the nonce, which only the server can store. ``standard`` has
 /// the steps of ``RequestVerification``. ``strict`` also refuses what RFC 5849 permits but no

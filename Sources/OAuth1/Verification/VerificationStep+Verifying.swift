@@ -74,7 +74,7 @@ extension VerificationStep {
         return identifier.elementsEqual(terms.client.identifier.utf8) ? nil : .client
     }
 
-    /// The client has what the method needs: a key for RSA, a secret for the others.
+    /// The client has what the method needs: a key for RSA, a secret for all other methods.
     ///
     /// Everyone knows the empty secret of a client that signs with RSA.
     public static let key = VerificationStep(.key) { request, terms in
@@ -92,7 +92,7 @@ extension VerificationStep {
 
     // MARK: - Signature, body and time
 
-    /// The signature is that of the request and of these credentials (§3.4).
+    /// The signature matches the request and these credentials (§3.4).
     public static let signature = VerificationStep(.signature) { request, terms in
         do throws(RequestRefusal) {
             return try request.hasCorrectSignature(terms) ? nil : .signature

@@ -19,7 +19,7 @@ struct RSANumbers {
         guard EVP_PKEY_get_bn_param(key, OSSL_PKEY_PARAM_RSA_N, &modulus) == 1,
             EVP_PKEY_get_bn_param(key, OSSL_PKEY_PARAM_RSA_E, &exponent) == 1
         else {
-            fault = "it has no modulus and exponent"
+            fault = "it has no modulus or no exponent"
             return
         }
         fault = Self.fault(of: modulus, exponent)

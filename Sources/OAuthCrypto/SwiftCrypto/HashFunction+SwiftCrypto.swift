@@ -37,7 +37,7 @@ extension CryptoError {
     static let library = "swift-crypto"
 
     static func missing(_ what: String) -> CryptoError {
-        .refused(call: what, reason: "the library does not support it")
+        .refused(call: what, reason: "the library does not support this function")
     }
 
     /// Why the PEM of a key was not read.

@@ -5,10 +5,13 @@ extension Check {
     static let address: [Check] = [
         Check(
             "SIG-19", "3.4.1.3.1", .must,
-            "A parameter is read only from the place where it is signed.",
+            "A parameter is read only from the part of the request in which it was signed.",
             risk: "An unsigned value replaces the signed one."
         )
-        .wrong("oauth_x=\"good\" signed in the header, ?oauth_x=evil added to the URL") { bench in
+        .wrong(
+            "a request signed with oauth_x=\"good\" in the header, with ?oauth_x=evil added after "
+                + "signing"
+        ) { bench in
             try bench.signed { $0.set("oauth_x", "good") }.with { $0.add(query: "oauth_x=evil") }
         },
         Check(
@@ -28,11 +31,11 @@ extension Check {
                 ? nil
                 : "the host is an IP address without letters: use a name, such as localhost"
         },
-        Check("SIG-33", "3.4.1.2", .information, "The Host header is part of what is signed.")
+        Check("SIG-33", "3.4.1.2", .information, "The Host header is signed.")
             .answered("a request with Host: other.example, signed for that host") { bench in
                 try bench.signed { $0.host = "other.example" }
             }
-            .wrong("a request signed for other.example, with another Host") { bench in
+            .wrong("a request signed for other.example, sent with the real Host header") { bench in
                 try bench.signed { $0.host = "other.example" }.with {
                     $0["Host"] = bench.target.host
                 }
@@ -40,7 +43,7 @@ extension Check {
         Check(
             "SIG-34", "3.4.1.2", .security,
             "Proxy headers, such as X-Forwarded-Host, are not trusted if a client sends them.",
-            risk: "A request that was signed for another address is accepted at this one."
+            risk: "The server accepts a request that was signed for another address."
         )
         .wrong(
             "a request signed for http instead of https (or the reverse), with X-Forwarded-Proto"
@@ -103,10 +106,10 @@ extension Check {
             "Extra parameters in the Authorization header are signed.",
             risk: "Anyone who sees a request can add parameters to it."
         )
-        .right("foo=\"bar\" in the header, signed") { bench in
+        .right("a signed parameter foo=\"bar\" in the header") { bench in
             try bench.signed { $0.parameters.append(Parameter("foo", "bar")) }
         }
-        .wrong("foo=\"bar\" in the header, not signed") { bench in
+        .wrong("an unsigned parameter foo=\"bar\" in the header") { bench in
             try bench.signed().with { $0.replace("OAuth oauth", by: "OAuth foo=\"bar\", oauth") }
         },
         Check(

@@ -8,14 +8,14 @@ extension Check {
     private static let page: [Check] = [
         Check(
             "AUT-01", "2.2", .robustness,
-            "An unknown token is answered with an error page, not a redirect.",
+            "An authorization URL with an unknown token gets an error page, not a redirect.",
             risk: "Users end up on a broken page, or on another site.", needs: .flow
         ).answered("the authorization page with an unknown token", inspecting: pageFault) { bench in
             try bench.visiting(page: "oauth_token=oauthcheck-nobody")
         },
         Check(
             "AUT-02", "2.2", .robustness,
-            "A URL with no oauth_token, or with two, is answered with an error page.",
+            "An authorization URL with no oauth_token, or with two, gets an error page.",
             risk: "Users approve something other than what the page shows.", needs: .initiate, .flow
         )
         .initiated().initiated()
@@ -38,7 +38,7 @@ extension Check {
         .approved(),
         Check(
             "AUT-07", "2.2", .should, "Another site cannot show the authorization page in a frame.",
-            risk: "Another page can make users click on the authorization page without seeing it.",
+            risk: "Another page can trick users into clicking on the hidden authorization page.",
             needs: .initiate, .form
         )
         .initiated()
@@ -55,7 +55,9 @@ extension Check {
             let mark = bench.usualCallback.contains("?") ? "&" : "?"
             return try bench.initiating(callback: bench.usualCallback + mark + "a=" + Bench.markup)
         }
-        .answered("the authorization page for this callback", inspecting: markupFault) {
+        .answered(
+            "the authorization page for the callback with the HTML tag", inspecting: markupFault
+        ) {
             try $0.visiting()
         },
         Check(
@@ -66,7 +68,7 @@ extension Check {
         .initiated()
         .form("the authorization page for the first client") { try $0.visiting() }
         .initiated()
-        .form("the authorization page for the first client again") { try $0.visiting() }
+        .form("the authorization page for the first client, a second time") { try $0.visiting() }
         .initiated(as: true)
         .form("the authorization page for the second client") { try $0.visiting() }
         .finding(nameFault),
@@ -126,12 +128,14 @@ extension Check {
         .form("the authorization page") { try $0.visiting() }
         .decided(.deny, "the denial on the authorization page") { try $0.visiting() }
         .answered(
-            "the approval, sent with the form from before the denial", inspecting: decisionFault
+            "the approval, sent with the form that was loaded before the denial",
+            inspecting: decisionFault
         ) {
             try $0.deciding()
         },
         Check(
-            "AUT-09", "2.2", .security, "One user cannot approve for another.",
+            "AUT-09", "2.2", .security,
+            "A user cannot approve a request that another user has already approved.",
             risk: "Another user decides about this user's data.", needs: .initiate, .flow, .users
         )
         .granted()
@@ -140,14 +144,14 @@ extension Check {
         },
         Check(
             "AUT-10", "2.2", .security,
-            "The user's decision is refused after the credentials were exchanged.",
-            risk: "Temporary credentials can be used again after they were exchanged.",
+            "The user's decision is refused after the credentials have been exchanged.",
+            risk: "Temporary credentials can be used again after they have been exchanged.",
             needs: .initiate,
             .form
         )
         .granted().exchanged()
         .answered(
-            "the same decision, sent after the credentials were exchanged",
+            "the same decision, sent after the credentials had been exchanged",
             inspecting: otherVerifierFault
         ) {
             try $0.decidingAgain()
@@ -170,7 +174,7 @@ extension Check {
         Check(
             "AUT-03", "2.2", .security, "A callback in the authorization URL is ignored.",
             risk:
-                "An attacker can add a callback, and gets the access that the user approves.",
+                "An attacker can add a callback and get the access that the user approves.",
             needs: .initiate, .flow
         )
         .initiated()
@@ -199,7 +203,7 @@ extension Check {
         },
         Check(
             "AUT-13", "2.2", .must, "The verifier is percent-encoded in the redirect.",
-            risk: "Clients read a verifier that differs from the one the server expects.",
+            risk: "Clients read a wrong verifier from the redirect.",
             needs: .initiate, .flow
         )
         .granted()

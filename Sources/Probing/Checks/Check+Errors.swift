@@ -18,30 +18,32 @@ extension Check {
             try bench.spoiled(bench.signed())
         },
         Check(
-            "ERR-02", "3.2", .should, "A missing parameter is answered with 400.",
-            risk: "Developers suspect a wrong secret, although the cause is a different one."
+            "ERR-02", "3.2", .should, "A request without a required parameter gets status 400.",
+            risk: "Developers suspect a wrong secret, although something else is wrong."
         )
-        .status(400, "oauth_nonce as the only parameter") { $0.unsigned("OAuth oauth_nonce=\"n\"") }
+        .status(400, "a request whose only OAuth parameter is oauth_nonce") {
+            $0.unsigned("OAuth oauth_nonce=\"n\"")
+        }
         .status(400, "a request without oauth_consumer_key") { bench in
             try bench.signed { $0.set("oauth_consumer_key", nil) }
         },
         Check(
-            "ERR-03", "3.2", .should, "A parameter that occurs twice is answered with 400.",
-            risk: "Developers suspect a wrong secret, although the cause is a different one."
+            "ERR-03", "3.2", .should, "A request with a repeated OAuth parameter gets status 400.",
+            risk: "Developers suspect a wrong secret, although something else is wrong."
         ).status(400, "oauth_version twice in the query, with a wrong signature") { bench in
             var draft = bench.draft()
             draft.parameters.append(Parameter("oauth_version", "1.0"))
             return ProbeMessage(draft, signature: "wrong", in: .query)
         },
         Check(
-            "ERR-04", "3.2", .should, "An unknown signature method is answered with 400.",
-            risk: "Developers suspect a wrong secret, although the cause is a different one."
+            "ERR-04", "3.2", .should, "A request with an unknown signature method gets status 400.",
+            risk: "Developers suspect a wrong secret, although something else is wrong."
         ).status(400, "the signature method MD5") { bench in
             try bench.signed().with { $0.replace("HMAC-SHA1", by: "MD5") }
         },
         Check(
             "ERR-05", "3.2", .should,
-            "Wrong credentials, signatures and nonces are answered with 401.",
+            "Requests with wrong credentials, signatures or nonces get status 401.",
             risk: "Clients do not find out that their credentials are the problem."
         )
         .status(401, "a request from an unknown client") { bench in
@@ -84,7 +86,8 @@ extension Check {
             try bench.spoiled(bench.signed())
         },
         Check(
-            "ERR-07", "", .information, "Reports whether an answer shows the signature base string."
+            "ERR-07", "", .information,
+            "This check only reports whether an answer shows the signature base string."
         )
         .observed("a request with a wrong signature", inspecting: { _, _ in nil }) { bench in
             try bench.spoiled(bench.signed())
@@ -93,7 +96,8 @@ extension Check {
             "the answer \(bench.showsBaseString ? "shows" : "does not show") the base string"
         },
         Check(
-            "ERR-08", "", .security, "Values of the request are not repeated unescaped in HTML.",
+            "ERR-08", "", .security,
+            "If an HTML answer repeats values of the request, these values are escaped.",
             risk: "A link can run a script on the server's pages."
         )
         .answered("a consumer key with <script>", inspecting: markupFault) { bench in
@@ -184,7 +188,7 @@ extension Check {
             let word = text[start...].drop { $0 == "\"" }
                 .prefix { $0 == "_" || $0.isASCII && $0.isLetter }
             guard !problems.contains(String(word)) else { continue }
-            return "oauth_problem is \(word), which the extension does not define"
+            return "oauth_problem is \(word), which the Problem Reporting extension does not define"
         }
         return nil
     }
@@ -210,7 +214,7 @@ extension Check {
         let type = (answer.value(of: "Content-Type") ?? "text/html").lowercased()
         let text = String(decoding: answer.body, as: UTF8.self)
         guard type.contains("html"), text.contains(Bench.markup) else { return nil }
-        return "the answer is HTML, and repeats the text unescaped"
+        return "the answer is HTML and repeats text of the request unescaped"
     }
 
     private static let traceFault: Trial.Inspection = { answer, _ in

@@ -4,17 +4,18 @@ import Vectors
 // Temporary credentials (§2.1), as far as more than one request shows them.
 extension Check {
     private static let redirect =
-        "An attacker can send a link with another callback, and gets the access that the user "
+        "An attacker can send a link with another callback, and get the access that the user "
         + "approves."
 
     static let flow: [Check] =
         [
             registered(
-                "TMP-07", "A callback on a host other than the registered one is refused.",
+                "TMP-07",
+                "A callback is refused if its host differs from that of the registered callback.",
                 [("a callback on another host", "http://other.example/cb")]),
             Check(
                 "TMP-08", "2.2", .security,
-                "A callback is refused if only its beginning matches the registered one.",
+                "A callback is refused if only its beginning matches the registered callback.",
                 risk: redirect,
                 needs: .initiate, .callbacks
             )
@@ -28,13 +29,13 @@ extension Check {
             .wrong("the registered callback with text appended to its host") { bench in
                 try bench.initiatingRegistered { $0.withHost { $0 + ".evil.example" } }
             }
-            .wrong("the registered callback at another host, with its host as the user name") {
-                bench in
+            .wrong("the registered callback with \"@other-host\" added after its host") { bench in
                 try bench.initiatingRegistered { $0.withHost { $0 + "@evil.example" } }
             },
             Check(
                 "TMP-11", "2.2", .security,
-                "If a callback with a fragment is accepted, the verifier is before the fragment.",
+                "If a callback with a fragment is accepted, the server puts the verifier before "
+                    + "the fragment.",
                 risk: "The client does not get the verifier, but scripts on its page do.",
                 needs: .initiate, .flow
             )
@@ -50,7 +51,8 @@ extension Check {
             },
             Check(
                 "TMP-15", "2.1", .must,
-                "GET for temporary credentials is refused if the provider does not offer it.",
+                "A GET request for temporary credentials is refused if the provider does not "
+                    + "offer GET.",
                 risk: "Links and images can request credentials, and caches may store the answers.",
                 needs: .initiate, .noGET
             )
@@ -90,7 +92,7 @@ extension Check {
                 "The server limits the number of requests in a row.",
                 risk: "One client can fill the server's storage.", needs: .initiate, .hard
             )
-            .observed("each of 100 requests in a row", inspecting: { _, _ in nil }) { bench in
+            .observed("100 requests in a row", inspecting: { _, _ in nil }) { bench in
                 try bench.initiating()
             }
             .repeating(100)
@@ -130,7 +132,7 @@ extension Check {
         guard bits.0 < 48 || bits.1 < 96 else { return nil }
         return
             "\(identifiers.count) tokens differ in only about \(bits.0) bits, and their secrets in"
-            + " \(bits.1)"
+            + " about \(bits.1) bits"
     }
 }
 

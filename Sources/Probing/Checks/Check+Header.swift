@@ -52,7 +52,7 @@ extension Check {
         },
         Check(
             "TRN-14", "3.5.1", .robustness, "A request with two Authorization headers is refused.",
-            risk: "A proxy may read one of the two headers, and the server the other."
+            risk: "A proxy may read one header while the server reads the other."
         ).wrong("a header with the scheme Basic, followed by a valid OAuth header") { bench in
             let right = try bench.signed()
             return bench.unsigned("Basic YTpi").with { $0.add("Authorization", right.header) }
@@ -63,10 +63,10 @@ extension Check {
             risk: "One part of the server may read the header as a password, another part as a "
                 + "signature."
         )
-        .wrong("a valid OAuth header with Bearer before it") { bench in
+        .wrong("the word Bearer before a valid OAuth header") { bench in
             try bench.signed().with { $0.header = "Bearer \($0.header)" }
         }
-        .wrong("the scheme Basic with OAuth parameters") { bench in
+        .wrong("a header with the scheme Basic and OAuth parameters") { bench in
             try bench.signed().with { $0.replace("OAuth ", by: "Basic ") }
         },
         Check(
@@ -86,10 +86,10 @@ extension Check {
         .wrong("oauth_nonce twice in the header, with the same value") { bench in
             try bench.repeated("oauth_nonce")
         }
-        .wrong("oauth_nonce twice in the header, with another value") { bench in
+        .wrong("oauth_nonce twice in the header, with two different values") { bench in
             try bench.repeated("oauth_nonce", value: "other")
         }
-        .wrong("oauth_version twice, the second one written oauth%5Fversion") { bench in
+        .wrong("oauth_version twice, the second time written as oauth%5Fversion") { bench in
             try bench.repeated("oauth_version", as: "oauth%5Fversion")
         }
         .wrong("oauth_nonce signed once, but sent twice") { bench in
@@ -101,7 +101,7 @@ extension Check {
         Check(
             "TRN-08", "3.1, 3.2", .should, "A request with two consumer keys is refused.",
             risk: "The server may verify one value, and then use another."
-        ).wrong("oauth_consumer_key twice in the query, with another value") { bench in
+        ).wrong("oauth_consumer_key twice in the query, with two different values") { bench in
             var draft = bench.draft()
             draft.parameters.append(Parameter("oauth_consumer_key", "other"))
             return try ProbeMessage(signing: draft, in: .query)
@@ -109,12 +109,13 @@ extension Check {
         Check(
             "TRN-17", "3.2", .should, "An unknown protocol parameter is refused.",
             risk: "A client relies on an extension that the server does not support."
-        ).wrong("oauth_foo in the header, signed") { bench in
+        ).wrong("a signed parameter oauth_foo in the header") { bench in
             try bench.signed { $0.set("oauth_foo", "1") }
         },
         Check(
             "TRN-18", "3.1", .must, "Parameter names are case-sensitive.",
-            risk: "Clients with this mistake work with this server, but not with others."
+            risk: "Clients that write names in the wrong case work with this server, but not with "
+                + "others."
         ).wrong("OAuth_Nonce and OAuth_Timestamp instead of the lower-case names") { bench in
             try bench.signed { draft in
                 for index in draft.parameters.indices {
@@ -173,7 +174,9 @@ extension Bench {
         var message = try ProbeMessage(signing: draft)
         guard let written else { return message }
         let pieces = message.header.split(separator: "\(name)=", omittingEmptySubsequences: false)
-        guard pieces.count == 3 else { throw ProbeError("\(name) is not in the header twice") }
+        guard pieces.count == 3 else {
+            throw ProbeError("the header does not contain \(name) twice")
+        }
         message.header = "\(pieces[0])\(name)=\(pieces[1])\(written)=\(pieces[2])"
         return message
     }

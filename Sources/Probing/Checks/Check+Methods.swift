@@ -16,10 +16,13 @@ extension Check {
             needs: .rsaClient
         )
         .baseline("a valid request, signed with RSA-SHA1") { try $0.signedWithRSA() }
-        .wrong("HMAC-SHA1 with the public key in PEM as the secret") { bench in
+        .wrong("an HMAC-SHA1 signature whose secret is the public key in PEM") { bench in
             try bench.confused { $0 }
         }
-        .wrong("HMAC-SHA1 with the public key in PEM, without its last line feed") { bench in
+        .wrong(
+            "an HMAC-SHA1 signature whose secret is the public key in PEM without its last line "
+                + "feed"
+        ) { bench in
             try bench.confused { pem in
                 var pem = pem
                 while pem.last == UInt8(ascii: "\n") { pem.removeLast() }
@@ -32,17 +35,19 @@ extension Check {
             risk: "Anyone can sign on the client's behalf.", needs: .rsaClient
         )
         .baseline("a valid request, signed with RSA-SHA1") { try $0.signedWithRSA() }
-        .wrong("HMAC-SHA1 with an empty secret") { try $0.confused { _ in [] } },
+        .wrong("an HMAC-SHA1 signature with an empty secret") { try $0.confused { _ in [] } },
         Check(
             "SIG-40", "3.4", .security, "An RSA client cannot use PLAINTEXT.",
             risk: "Anyone can sign on the client's behalf.", needs: .rsaClient
         )
         .baseline("a valid request, signed with RSA-SHA1") { try $0.signedWithRSA() }
-        .wrong("PLAINTEXT with an empty secret") { try $0.confused(.plaintext) { _ in [] } },
+        .wrong("a PLAINTEXT signature with an empty secret") {
+            try $0.confused(.plaintext) { _ in [] }
+        },
         Check(
             "SIG-41", "3.2", .security, "RSA-SHA1 is refused for a client without an RSA key.",
             risk: "Anyone can sign on the client's behalf."
-        ).wrong("RSA-SHA1 with a signature of zero bytes") { bench in
+        ).wrong("an RSA-SHA1 signature of zero bytes") { bench in
             var draft = bench.draft()
             draft.set("oauth_signature_method", "RSA-SHA1")
             return ProbeMessage(draft, signature: String(repeating: "A", count: 172))
@@ -67,13 +72,15 @@ extension Check {
         .answered("HMAC-SHA256") { try $0.signed { $0.use(.hmacSHA256) } },
         Check(
             "SIG-44", "3.1", .should, "The name of a signature method is case-sensitive.",
-            risk: "Clients with this mistake work with this server, but not with others."
+            risk: "Clients that write the name in the wrong case work with this server, but not "
+                + "with others."
         ).wrong("oauth_signature_method=hmac-sha1") {
             try $0.signed { $0.set(Bench.methodName, "hmac-sha1") }
         },
         Check(
             "SIG-45", "3.2", .should, "A request without oauth_signature_method is refused.",
-            risk: "Clients with this mistake work with this server, but not with others."
+            risk: "Clients that leave out oauth_signature_method work with this server, but not "
+                + "with others."
         ).wrong("an HMAC-SHA1 signature without oauth_signature_method") { bench in
             try bench.signed { $0.set(Bench.methodName, nil) }
         },
@@ -90,7 +97,7 @@ extension Check {
             let method = bench.methodOfOthers
             return try bench.signed { $0.use(method) }
         }
-        .wrong("a method that this client may not use") { bench in
+        .wrong("a request with a method that this client may not use") { bench in
             try bench.limited(bench.methodOfOthers)
         },
         Check(
@@ -142,7 +149,7 @@ extension Bench {
     /// A request of the client with one method, signed with it or with another.
     fileprivate mutating func limited(_ method: SignatureMethod? = nil) throws -> ProbeMessage {
         guard let pair = credentials.limited, let own = pair.client.signatureMethod else {
-            throw ProbeError("no client in the credentials has signature_method")
+            throw ProbeError("no client in the credentials file sets signature_method")
         }
         var draft = draft(as: pair)
         draft.use(method ?? own)

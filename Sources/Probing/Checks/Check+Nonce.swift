@@ -16,7 +16,9 @@ extension Check {
             risk: replay
         )
         .baseline("a valid request") { try $0.noncePair() }
-        .wrong("the same nonce and timestamp for ?z=1, signed") { try $0.noncePair("z=1") }
+        .wrong("a signed request for ?z=1 with the same nonce and timestamp") {
+            try $0.noncePair("z=1")
+        }
         .quick,
         Check(
             "NON-06", "3.3", .must, "The server remembers earlier nonces, not only the last one.",
@@ -28,7 +30,7 @@ extension Check {
         Check(
             "NON-08", "3.3", .security,
             "If copies of a request are sent at the same moment, only one is accepted.",
-            risk: "Anyone who sees a request can send it twice at the same moment."
+            risk: "Anyone who sees a request can send copies of it at the same moment."
         ).once(of: 8, "eight copies of one request, each on its own connection") {
             try $0.noncePair()
         }.quick,
@@ -42,7 +44,7 @@ extension Check {
             return try bench.signed(in: .query) { $0.set("oauth_timestamp", time) }
         }
         .baseline("a valid request, signed in the header") { try $0.noncePair() }
-        .wrong("the same nonce and timestamp in the query") { bench in
+        .wrong("a request signed in the query with the same nonce and timestamp") { bench in
             try ProbeMessage(signing: bench.draftWithNonce(), in: .query)
         }.quick,
         Check(
@@ -67,7 +69,8 @@ extension Check {
         .baseline("a valid POST request") { try $0.signed(method: "POST") }
         .repeated(0, "the same request, byte for byte").quick,
         Check(
-            "NON-12", "4.10", .security, "A wrong signature does not use up its nonce.",
+            "NON-12", "4.10", .security,
+            "A request with a wrong signature does not use up its nonce.",
             risk:
                 "Anyone who sees a request can make it fail by sending a copy with a wrong "
                 + "signature first."
@@ -82,12 +85,14 @@ extension Check {
             risk: refusal
         )
         .baseline("a valid request, one second old") { try $0.noncePair(later: -1) }
-        .right("the same nonce with the current timestamp") { try $0.noncePair() }.quick,
+        .right("a valid request with the same nonce and the current timestamp") {
+            try $0.noncePair()
+        }.quick,
         Check(
             "NON-04", "3.3", .should, "Two clients may use the same nonce and timestamp.",
             risk: refusal, needs: .otherClient
         )
-        .baseline("a valid request from the second client, one second old") { bench in
+        .baseline("a valid request, one second old, from the second client") { bench in
             var draft = bench.draft(as: bench.credentials.other)
             draft.set("oauth_timestamp", "\(bench.moment - 1)")
             return try ProbeMessage(signing: draft)
@@ -118,10 +123,12 @@ extension Check {
         }.quick,
         Check(
             "NON-07", "3.3", .should, "Several requests in one second are accepted.",
-            risk: "Busy clients are refused."
+            risk: "Clients that send several requests per second are refused."
         )
         .baseline("a valid request") { try $0.noncePair() }
-        .right("another nonce with the same timestamp") { try $0.stamped("\($0.moment)") }.quick,
+        .right("a valid request with another nonce and the same timestamp") {
+            try $0.stamped("\($0.moment)")
+        }.quick,
         Check(
             "NON-11", "3.3", .must,
             "A request for temporary credentials is accepted only once.", risk: replay,
@@ -133,7 +140,8 @@ extension Check {
 
     private static let nonceText: [Check] = [
         Check(
-            "NON-13", "3.1, 3.2", .should, "A request without nonce or timestamp is refused.",
+            "NON-13", "3.1, 3.2", .should,
+            "A request without a nonce or a timestamp is refused.",
             risk: replay
         )
         .wrong("a request without oauth_nonce") { try $0.signed { $0.set("oauth_nonce", nil) } }
@@ -163,7 +171,7 @@ extension Check {
             let nonce = "!@%&= \(bench.nonce)"
             return try bench.signed { $0.set("oauth_nonce", nonce) }
         }
-        .right("a nonce with a character of four bytes") { bench in
+        .right("a nonce with a four-byte UTF-8 character") { bench in
             let nonce = "\u{1F600}\(bench.nonce)"
             return try bench.signed { $0.set("oauth_nonce", nonce) }
         }

@@ -49,7 +49,7 @@ extension Check {
             risk: "Clients that follow RFC 5849 are refused.", needs: .https
         )
         .baseline("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
-        .right("a PLAINTEXT request without nonce and timestamp") { bench in
+        .right("a PLAINTEXT request without a nonce and a timestamp") { bench in
             try bench.plaintext { draft in
                 draft.set("oauth_nonce", nil)
                 draft.set("oauth_timestamp", nil)
@@ -74,7 +74,7 @@ extension Check {
             } ?? "the answer has no Strict-Transport-Security"
         },
         Check(
-            "TLS-08", "3.4.4", .security, "PLAINTEXT is compared in constant time."
+            "TLS-08", "3.4.4", .security, "PLAINTEXT signatures are compared in constant time."
         ).notTried(timing),
     ]
 }

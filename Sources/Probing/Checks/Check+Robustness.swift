@@ -94,7 +94,7 @@ extension Check {
             "ROB-10", "RFC 9112 3.2.2", .robustness,
             "The request line may have the whole URL instead of the path.",
             risk: "Clients that are configured to use a proxy are refused."
-        ).right("the whole URL in the request line, signed unchanged") { bench in
+        ).right("the whole URL in the request line, with the usual signature") { bench in
             try bench.signed().with { message in
                 let url = "\(bench.target.scheme)://\(bench.target.host)\(bench.target.target)"
                 message.target = Array(url.utf8)
@@ -139,11 +139,11 @@ extension Check {
             "ROB-08", "4.10", .robustness, "A large form does not make the server fail.",
             risk: crash, needs: .hard
         )
-        .answered("a form of 1 MiB, signed") { bench in
+        .answered("a signed form of 1 MiB") { bench in
             try bench.signed(
                 method: "POST", form: "a=" + String(repeating: "b", count: 1 << 20))
         }
-        .answered("a form of 50,000 pairs, signed") { bench in
+        .answered("a signed form with 50,000 parameters") { bench in
             let pairs = (0..<50_000).map { "a\($0)=1" }
             return try bench.signed(method: "POST", form: pairs.joined(separator: "&"))
         },
@@ -152,7 +152,7 @@ extension Check {
             "Many parameters of the same name do not make the server fail.", risk: crash,
             needs: .hard
         )
-        .answered("a form that repeats one name 10,000 times, signed") { bench in
+        .answered("a signed form that repeats one name 10,000 times") { bench in
             let pairs = [String](repeating: "a=1", count: 10_000)
             return try bench.signed(method: "POST", form: pairs.joined(separator: "&"))
         }

@@ -6,7 +6,10 @@ extension Check {
         Check(
             "SIG-01", "3.2", .must, "A valid request is accepted.",
             risk: "Clients that follow RFC 5849 cannot use the server."
-        ).right("a valid request, signed with HMAC-SHA1, in the header") { try $0.signed() },
+        )
+        .right("a valid HMAC-SHA1 request with the protocol parameters in the header") {
+            try $0.signed()
+        },
         Check(
             "SIG-02", "3.2", .must, "A request with a wrong signature is refused.",
             risk: "Anyone who knows a consumer key and a token can act as their owner."
@@ -27,7 +30,7 @@ extension Check {
         },
         Check(
             "SIG-05", "3.4.2", .security,
-            "A signature whose base64 decodes to other bytes is refused.",
+            "A signature is refused if its base64 text does not decode to the correct bytes.",
             risk: "The server accepts several spellings of one signature, or wrong signatures."
         )
         .answered("the last base64 character changed, so that it decodes to the same bytes") {
@@ -45,17 +48,19 @@ extension Check {
         },
         Check(
             "SIG-06", "3.4.2", .should, "A signature that is not base64 is refused.",
-            risk: "Clients with this mistake work with this server, but not with others."
+            risk:
+                "Clients that do not use base64 correctly work with this server, but not with "
+                + "others."
         )
         .wrong("the signature as hexadecimal digits") { bench in
             try bench.changedSignature { Base64Variant.hexadecimal($0) }
         }
-        .wrong("the signature as base64 of its hexadecimal digits") { bench in
+        .wrong("the signature's hexadecimal digits, encoded as base64") { bench in
             try bench.changedSignature { Base64Variant.ofHexadecimal($0) }
         },
         Check(
             "SIG-09", "3.4.1.1", .must, "The HTTP method is signed.",
-            risk: "Anyone who sees a GET request can turn it into one that deletes."
+            risk: "Anyone who sees a GET request can turn it into a DELETE request."
         )
         .wrong("a request signed as GET, sent as DELETE") { bench in
             var message = try bench.signed()
@@ -69,7 +74,7 @@ extension Check {
         },
         Check(
             "SIG-10", "3.4.1.1", .must,
-            "The HTTP method in the request line is signed, not the one in a header.",
+            "The signature covers the HTTP method in the request line, not a method in a header.",
             risk: "An unsigned header decides what the request does."
         )
         .wrong("a POST request, signed as DELETE, with X-HTTP-Method-Override: DELETE") { bench in
@@ -80,7 +85,7 @@ extension Check {
         },
         Check(
             "SIG-11", "3.4.1.2", .must, "The path is signed, and its letter case matters.",
-            risk: "A request for one resource can be sent to another."
+            risk: "A request that was signed for one resource can be sent to another resource."
         )
         .wrong("a request signed for another path") { bench in
             let other = bench.target.otherPath
@@ -94,12 +99,14 @@ extension Check {
         Check(
             "SIG-31", "3.4.2", .must,
             "Without a token, the signing key is the consumer secret followed by \"&\".",
-            risk: "Clients that follow RFC 5849 cannot sign without a token."
+            risk: "Clients that follow RFC 5849 are refused if they sign a request without a token."
         )
         .baseline("a valid request without a token") { bench in
             try bench.signed { $0.leaveOutToken() }
         }
-        .wrong("a request without a token, signed with the secret but no ampersand") { bench in
+        .wrong(
+            "a request without a token, signed with the consumer secret but without an ampersand"
+        ) { bench in
             var draft = bench.draft()
             draft.leaveOutToken()
             let signature = try draft.signature(withKey: draft.clientSecret)

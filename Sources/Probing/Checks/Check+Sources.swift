@@ -31,7 +31,7 @@ extension Check {
         .baseline("?a=1, signed") { try $0.signed("a=1") }
         .wrong("?a=1 signed, ?a=2&a=1 sent") { try $0.signed("a=1", sent: "a=2&a=1") },
         Check(
-            "SIG-14", "3.4.1.3.2", .must, "Parameters with the same name are all signed.",
+            "SIG-14", "3.4.1.3.2", .must, "All parameters with the same name are signed.",
             risk: "Clients that follow RFC 5849 are refused if they repeat a parameter name."
         )
         .right("?a=1&a=2, signed") { try $0.signed("a=1&a=2") }
@@ -48,23 +48,23 @@ extension Check {
         Check(
             "SIG-54", "3.4.1.3.1", .must,
             "A query parameter without = is signed with an empty value.",
-            risk: "Clients that follow RFC 5849 are refused for URLs of this form."
+            risk: "Clients that follow RFC 5849 are refused if a query parameter has no =."
         ).right("?a, signed as a=") { try $0.signed("a") },
         Check(
             "SIG-55", "3.4.1.3.1", .information, "A semicolon does not separate query parameters.",
-            risk: "Clients that follow RFC 5849 are refused for URLs of this form."
+            risk: "Clients that follow RFC 5849 are refused if a query contains a semicolon."
         ).right("?a=1;b=2, signed as one parameter") { try $0.signed("a=1;b=2") },
         Check(
             "SIG-56", "3.4.1.3.2", .must,
             "Parameters are sorted by the bytes of their encoded names.",
-            risk: "Clients that follow RFC 5849 are refused for some parameter names."
+            risk: "Clients that follow RFC 5849 are refused if they use certain parameter names."
         )
         .right("?a=1&B=2, signed") { try $0.signed("a=1&B=2") }
         .right("?a1=1&a=2&a-b=3, signed") { try $0.signed("a1=1&a=2&a-b=3") }
         .right("?z=1&%C3%A9=2&Z=3, signed") { try $0.signed("z=1&%C3%A9=2&Z=3") },
         Check(
             "SIG-57", "3.4.1.3.1", .must, "Parameter names may contain any character.",
-            risk: "Clients that follow RFC 5849 are refused for some parameter names."
+            risk: "Clients that follow RFC 5849 are refused if they use certain parameter names."
         )
         .right("?a%5B%5D=1, signed") { try $0.signed("a%5B%5D=1") }
         .right("?a.b=1, signed") { try $0.signed("a.b=1") }
@@ -74,7 +74,7 @@ extension Check {
     private static let forms: [Check] = [
         Check(
             "SIG-18", "3.4.1.3.1", .must,
-            "Both query and form parameters are signed, even with the same name.",
+            "Query and form parameters are both signed, even if they have the same name.",
             risk: "Anyone who sees a request can change the query or the form."
         )
         .baseline("?a=1, signed") { try $0.signed("a=1") }
@@ -82,17 +82,17 @@ extension Check {
         .right("?a=1 with the form a=2, both signed") { bench in
             try bench.signed("a=1", method: "POST", form: "a=2")
         }
-        .wrong("the form a=2 signed, ?a=1 added after signing") { bench in
+        .wrong("a request signed with the form a=2, with ?a=1 added after signing") { bench in
             try bench.signed(method: "POST", form: "a=2").with { $0.add(query: "a=1") }
         }
-        .wrong("?a=1 signed, the form a=2 added after signing") { bench in
+        .wrong("a request signed with ?a=1, with the form a=2 added after signing") { bench in
             let other = try bench.signed(method: "POST", form: "a=2")
             return try bench.signed("a=1", method: "POST").with { message in
                 message["Content-Type"] = other["Content-Type"]
                 message.body = other.body
             }
         }
-        .wrong("?a=1 signed, the form b=2 added after signing") { bench in
+        .wrong("a request signed with ?a=1, with the form b=2 added after signing") { bench in
             let other = try bench.signed(method: "POST", form: "b=2")
             return try bench.signed("a=1", method: "POST").with { message in
                 message["Content-Type"] = other["Content-Type"]
@@ -105,34 +105,34 @@ extension Check {
         )
         .baseline("a POST request without a body, signed") { try $0.signed(method: "POST") }
         .right("the form a=1 by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
-        .wrong("the form a=1 signed, the form a=2 sent") {
+        .wrong("a request signed with the form a=1, sent with the form a=2") {
             try $0.signed(form: "a=1", sent: "a=2")
         },
         Check(
             "SIG-63", "3.4.1.3.1", .must,
             "If a form parameter has several values, all of them are signed.",
             risk:
-                "Either anyone who sees a request can add form values, or valid requests are "
-                + "refused."
+                "Valid requests are refused, or anyone who sees a request can add form "
+                + "values."
         )
         .baseline("the form a=1 by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
         .right("the form a=1&a=3, signed") { try $0.signed(method: "POST", form: "a=1&a=3") }
         .right("the form a=3&a=1, signed") { try $0.signed(method: "POST", form: "a=3&a=1") }
-        .wrong("the form a=1 signed, the form a=1&a=2 sent") {
+        .wrong("a request signed with the form a=1, sent with the form a=1&a=2") {
             try $0.signed(form: "a=1", sent: "a=1&a=2")
         }
-        .wrong("the form a=1 signed, the form a=2&a=1 sent") {
+        .wrong("a request signed with the form a=1, sent with the form a=2&a=1") {
             try $0.signed(form: "a=1", sent: "a=2&a=1")
         },
         Check(
             "SIG-21", "3.4.1.3.1", .must, "A form is signed, whatever the HTTP method is.",
             risk:
-                "Either anyone who sees a request can change its form, or valid requests are "
-                + "refused."
+                "Valid requests are refused, or anyone who sees a request can change its "
+                + "form."
         )
         .baseline("a PUT request without a body, signed") { try $0.signed(method: "PUT") }
         .right("the form a=1 by PUT, signed") { try $0.signed(method: "PUT", form: "a=1") }
-        .wrong("the form a=1 by PUT, signed without the form") { bench in
+        .wrong("a signed PUT request with the form a=1 added after signing") { bench in
             let form = try bench.signed(method: "PUT", form: "a=1")
             return try bench.signed(method: "PUT").with { message in
                 message["Content-Type"] = form["Content-Type"]
@@ -140,7 +140,8 @@ extension Check {
             }
         },
         Check(
-            "SIG-22", "3.4.1.3.1", .must, "A form is recognized in any spelling of its media type.",
+            "SIG-22", "3.4.1.3.1", .must,
+            "A form is recognized even if its media type has upper-case letters or a charset.",
             risk: "Clients that add a charset are refused."
         )
         .baseline("a form by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
@@ -156,13 +157,13 @@ extension Check {
         .baseline("a POST request with a text body, signed") { bench in
             try bench.signed(type: "text/plain", body: "b")
         }
-        .right("multipart/form-data with an unsigned field a") { bench in
+        .right("a multipart/form-data body with an unsigned field named \"a\"") { bench in
             try bench.signed(
                 type: "multipart/form-data; boundary=x",
                 body: "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--x--\r\n")
         },
         Check(
-            "SIG-24", "3.4.1.3.1", .must, "A JSON body is not signed as parameters.",
+            "SIG-24", "3.4.1.3.1", .must, "A JSON body is not signed as if it were a form.",
             risk: "Clients that follow RFC 5849 cannot send JSON."
         )
         .baseline("a POST request with a text body, signed") { bench in
@@ -179,13 +180,13 @@ extension Check {
     private static let decoding: [Check] = [
         Check(
             "SIG-25", "3.4.1.3.1", .must, "A + in the query means a space.",
-            risk: "Clients that follow RFC 5849 are refused for values with spaces."
+            risk: "Clients that follow RFC 5849 are refused if a value contains a space."
         )
         .right("?a=b+c, signed as a space") { try $0.signed("a=b+c") }
         .wrong("?a=b+c, signed as a plus sign") { try $0.signed("a=b%2Bc", sent: "a=b+c") },
         Check(
             "SIG-26", "3.4.1.3.1", .must, "The query is percent-decoded only once.",
-            risk: "Clients that follow RFC 5849 are refused for values with percent signs."
+            risk: "Clients that follow RFC 5849 are refused if a value contains a percent sign."
         )
         .right("?a=%2541, signed as %41") { try $0.signed("a=%2541") }
         .wrong("?a=%2541, signed as A") { try $0.signed("a=A", sent: "a=%2541") },
@@ -201,7 +202,7 @@ extension Check {
         .answered("?a=%FF, signed") { try $0.signed("a=%FF") },
         Check(
             "SIG-29", "3.6", .must, "Parameter values may contain any Unicode character.",
-            risk: "Clients that follow RFC 5849 are refused for some words, such as foreign names."
+            risk: "Clients that follow RFC 5849 are refused if a value contains certain characters."
         )
         .right("a query with a four-byte character and a combining mark") { bench in
             try bench.signed("a=%F0%9F%98%80&b=e%CC%81")

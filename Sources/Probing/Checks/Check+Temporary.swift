@@ -4,20 +4,21 @@ import Vectors
 // Temporary credentials (§2.1), as far as one endpoint shows it.
 extension Check {
     private static let redirectRisk =
-        "An attacker can send a link to users, and gets the access that they approve."
+        "An attacker can send users a link and get the access that these users approve."
 
     static let temporary: [Check] = answers + callbacks + requests
 
     private static let answers: [Check] = [
         Check(
             "TMP-01", "2.1", .must,
-            "A valid request is answered with temporary credentials, form-encoded.",
+            "A valid request gets temporary credentials in a form-encoded answer.",
             risk: "Clients cannot read the credentials.", needs: .initiate
         ).right("a valid request", inspecting: formFault) { try $0.initiating() },
         Check(
             "TMP-02", "2.1", .must,
-            "The answer has oauth_callback_confirmed=true, in exactly this spelling.",
-            risk: "Clients conclude that the server uses OAuth 1.0 before revision A.",
+            "The answer contains oauth_callback_confirmed=true, with true in lower case.",
+            risk:
+                "Clients conclude that the server uses the original OAuth 1.0, before revision A.",
             needs: .initiate
         ).right("a valid request", inspecting: confirmationFault) { try $0.initiating() },
         Check(
@@ -26,7 +27,7 @@ extension Check {
         ).right("a valid request", inspecting: storeFault) { try $0.initiating() },
         Check(
             "SIG-49", "3.2", .must, "Temporary credentials give no access to resources.",
-            risk: "A client can read data that no user has approved.", needs: .initiate
+            risk: "A client can read data without a user's approval.", needs: .initiate
         )
         .baseline("a valid request for temporary credentials") { try $0.initiating() }
         .wrong("a request for the resource with the temporary credentials as its token") { bench in
@@ -62,14 +63,19 @@ extension Check {
         .baseline("a valid request") { try $0.initiating() }
         .wrong("a request without oauth_callback") { try $0.initiating(callback: nil) },
         Check(
-            "TMP-04", "2.1", .must, "oob is accepted as oauth_callback.",
-            risk: "Clients without a URL are refused. This is not a fault if the documentation "
+            "TMP-04", "2.1", .must, "The value oob is accepted for oauth_callback.",
+            risk:
+                "Clients without a callback URL are refused. This is not a fault if the "
+                + "documentation "
                 + "says so.",
             needs: .initiate
         ).right("oauth_callback=\"oob\"") { try $0.initiating(callback: "oob") }.optional,
         refused(
-            "TMP-05", "2.1", .must, "oob is accepted only in lower case: OOB is refused.",
-            risk: "Clients with this mistake work with this server, but not with others.",
+            "TMP-05", "2.1", .must,
+            "The callback oob is accepted only in lower case: OOB is refused.",
+            risk:
+                "Clients that write oob in capital letters work with this server, but not with "
+                + "others.",
             ("oauth_callback=\"OOB\"", "OOB"), ("oauth_callback=\"Oob\"", "Oob")),
         refused(
             "TMP-06", "2.1", .must, "A relative or empty callback is refused.", risk: redirectRisk,
@@ -89,12 +95,12 @@ extension Check {
             ("a callback with é", "http://127.0.0.1:9/cb\u{E9}")),
         Check(
             "TMP-12", "2.1", .information,
-            "Callbacks of native apps are accepted, such as myapp://cb.",
+            "Callbacks of native apps, such as myapp://cb, are accepted.",
             risk: "Native apps are refused. This is not a fault if the documentation says so.",
             needs: .initiate
         )
         .right("myapp://cb") { try $0.initiating(callback: "myapp://cb") }
-        .right("a callback to a port of this machine") {
+        .right("a callback URL on a local port (127.0.0.1)") {
             try $0.initiating(callback: "http://127.0.0.1:9999/")
         },
     ]
@@ -102,11 +108,15 @@ extension Check {
     private static let requests: [Check] = [
         Check(
             "TMP-13", "2.1", .must,
-            "oauth_callback is read only from the place of the other parameters.",
-            risk: "The server may verify one value, and then use another.", needs: .initiate
+            "oauth_callback is read only from the place where the other OAuth parameters are.",
+            risk: "The server may verify one value of a parameter, but use another value.",
+            needs: .initiate
         )
         .baseline("a valid request") { try $0.initiating() }
-        .wrong("oauth_callback in the query, the other parameters in the header, signed") { bench in
+        .wrong(
+            "a signed request with oauth_callback in the query and the other parameters in the "
+                + "header"
+        ) { bench in
             try bench.initiating(callback: nil) {
                 $0.target += ($0.target.contains("?") ? "&" : "?") + "oauth_callback=oob"
             }
@@ -182,7 +192,7 @@ extension Bench {
         _ change: (inout Draft) -> Void = { _ in }
     ) throws -> ProbeMessage {
         guard let initiate = target.initiate else {
-            throw ProbeError("the URL of this endpoint is not given")
+            throw ProbeError("the URL of this endpoint was not given")
         }
         var draft = draft(method: "POST", as: pair, isTwoLegged: true)
         draft.target = initiate

@@ -5,7 +5,9 @@ extension Check {
     private static let timestamps: [Check] = [
         Check(
             "NON-17", "3.3", .should, "A timestamp that is not a number is refused.",
-            risk: "A request with an invalid timestamp never gets too old and can be sent again."
+            risk:
+                "A request with an invalid timestamp never becomes too old, so it can be sent "
+                + "again."
         )
         .wrong("oauth_timestamp=\"soon\"") { try $0.stamped("soon") }
         .wrong("oauth_timestamp=\"\"") { try $0.stamped("") }
@@ -14,14 +16,18 @@ extension Check {
         .wrong("an oauth_timestamp with a fraction of a second") { try $0.stamped("\($0.now).5") },
         Check(
             "NON-18", "3.3", .must, "A timestamp that is zero or negative is refused.",
-            risk: "A request with an invalid timestamp never gets too old and can be sent again."
+            risk:
+                "A request with an invalid timestamp never becomes too old, so it can be sent "
+                + "again."
         )
         .wrong("oauth_timestamp=\"0\"") { try $0.stamped("0") }
         .wrong("oauth_timestamp=\"-5\"") { try $0.stamped("-5") },
         Check(
             "NON-19", "3.3", .should,
             "A timestamp with a sign, a space or a leading zero is refused.",
-            risk: "A timestamp can be written in several ways, so a nonce may be used again."
+            risk:
+                "One timestamp can be written in several ways, so the same nonce can be used "
+                + "again."
         )
         .wrong("a plus sign before the timestamp") { try $0.stamped("+\($0.now)") }
         .wrong("a space before the timestamp") { try $0.stamped(" \($0.now)") }
@@ -37,10 +43,11 @@ extension Check {
         .unless("NON-25"),
         Check(
             "NON-21", "3.3", .information, "A timestamp in milliseconds is refused.",
-            risk: "Clients with this mistake work with this server, but not with others."
+            risk: "Clients that send milliseconds work with this server, but not with others."
         ).wrong("a timestamp in milliseconds") { try $0.stamped("\($0.now)000") }.unless("NON-25"),
         Check(
-            "NON-25", "3.3", .should, "A timestamp may be earlier than in the previous request.",
+            "NON-25", "3.3", .should,
+            "A timestamp may be earlier than the previous request's timestamp.",
             risk: "Clients on several machines, or with several connections, are refused."
         )
         .baseline("a valid request") { try $0.signed() }
@@ -53,7 +60,7 @@ extension Check {
         .right("oauth_version=\"1.0\"") { try $0.signed() },
         Check(
             "NON-28", "3.2", .must, "An oauth_version other than 1.0 is refused.",
-            risk: "The server does not verify what the client signed."
+            risk: "The client and the server may follow different versions of the protocol."
         )
         .wrong("oauth_version=\"2.0\"") { try $0.signed { $0.set("oauth_version", "2.0") } }
         .wrong("oauth_version=\"1.0a\"") { try $0.signed { $0.set("oauth_version", "1.0a") } }
@@ -64,11 +71,11 @@ extension Check {
     private static let clock: [Check] = [
         Check(
             "NON-22", "3.3", .security, "Timestamps too far in the past are refused.",
-            risk: "A request can be sent again as soon as the server has forgotten its nonce."
+            risk: "A request can be sent again as soon as its nonce is forgotten."
         ).climbing(TimeLadder(direction: -1)),
         Check(
             "NON-29", "3.3", .may,
-            "The answer to a refused timestamp lets the client correct its clock.",
+            "If a timestamp is refused, the answer lets the client correct its clock.",
             risk: "A client cannot find out that its clock is wrong."
         ).answered("a timestamp from ten years ago", inspecting: clockFault) { bench in
             try bench.stamped("\(bench.now - 315_360_000)")
@@ -76,7 +83,7 @@ extension Check {
         // The last one, because a server may refuse earlier timestamps afterwards.
         Check(
             "NON-23", "3.3", .security, "Timestamps too far in the future are refused.",
-            risk: "A request can be sent again as soon as the server has forgotten its nonce."
+            risk: "A request can be sent again as soon as its nonce is forgotten."
         ).climbing(TimeLadder(direction: 1)).unless("NON-25"),
         Check(
             "NON-24", "3.3", .security,
@@ -89,9 +96,13 @@ extension Check {
             try bench.stamped("\(bench.moment + bench.latest)")
         }
         .repeated(0, "the first request again, after a minute").due { min(61, $0.oldest) }
-        .repeated(0, "the first request again, while its timestamp is accepted").due { $0.oldest }
+        .repeated(0, "the first request again, while its timestamp is still accepted").due {
+            $0.oldest
+        }
         .baseline("a new request with the same timestamp") { try $0.stamped("\($0.moment)") }
-        .repeated(1, "the second request again, while its timestamp is accepted").due(latestDue)
+        .repeated(1, "the second request again, while its timestamp is still accepted").due(
+            latestDue
+        )
         .baseline("a new request with the same timestamp") { bench in
             try bench.stamped("\(bench.moment + bench.latest)")
         }.unless("NON-25"),

@@ -22,7 +22,7 @@ extension Check {
     private static let exchanges: [Check] = [
         ofFlow(
             "TOK-01", "2.3", .must,
-            "A valid exchange is answered with token credentials, form-encoded.",
+            "A valid exchange gets token credentials in a form-encoded answer.",
             risk: "Clients cannot read the credentials."
         )
         .granted()
@@ -53,11 +53,14 @@ extension Check {
         },
         ofFlow(
             "TOK-08", "2.3", .security,
-            "If exchanges are sent at the same moment, only one succeeds.",
-            risk: "Anyone who sees the verifier can get access by sending it at the same moment."
+            "If several exchanges are sent at the same moment, only one of them succeeds.",
+            risk:
+                "Anyone who sees the verifier can get access by sending it at the same moment as "
+                + "the client."
         )
         .granted()
-        .onceOf(fresh: 6, "6 exchanges at the same moment, each with its own nonce") { bench in
+        .onceOf(fresh: 6, "6 exchange requests at the same moment, each with its own nonce") {
+            bench in
             try bench.exchanging(verifier: try bench.verifier())
         },
         ofFlow(
@@ -94,13 +97,16 @@ extension Check {
             risk: "One approval gives access to several users' data."
         )
         .granted().granted()
-        .wrong("an exchange of the second credentials with the verifier of the first") { bench in
+        .wrong(
+            "an attempt to exchange the second temporary credentials with the verifier issued "
+                + "for the first"
+        ) { bench in
             try bench.exchanging(1, verifier: try bench.verifier(0))
         },
         ofFlow(
             "TOK-14", "3.5", .must,
-            "oauth_verifier is read only from the place of the other parameters.",
-            risk: "The server may verify one value, and then use another."
+            "oauth_verifier is read only from the place where the other OAuth parameters are.",
+            risk: "The server may verify one value of a parameter, but use another value."
         )
         .granted()
         .wrong("an unsigned oauth_verifier in the query") { bench in
@@ -111,7 +117,7 @@ extension Check {
         },
         ofFlow(
             "TOK-26", "2.3", .must, "The whole verifier is compared.",
-            risk: "Anyone who guesses a part of a verifier gets access."
+            risk: "Anyone who guesses part of a verifier gets access."
         )
         .granted()
         .wrong("the first half of the verifier") { bench in
@@ -138,7 +144,7 @@ extension Check {
     ) { check, number in
         check.wrong("wrong verifier \(number)") { try $0.exchanging(verifier: "wrong\(number)") }
     }
-    .wrong("the correct verifier after ten wrong ones") { bench in
+    .wrong("the correct verifier after ten wrong verifiers") { bench in
         try bench.exchanging(verifier: try bench.verifier())
     }
 
@@ -160,11 +166,11 @@ extension Check {
         .wrong("an exchange that the user denied") { try $0.exchanging(verifier: "wrong") },
         ofFlow(
             "TOK-11", "2.3", .must,
-            "Another client cannot exchange a client's temporary credentials.",
+            "A client cannot exchange another client's temporary credentials.",
             risk: "A client gets the access meant for another client.", also: [.otherClient]
         )
         .granted()
-        .wrong("an exchange by the second client with the first client's credentials") { bench in
+        .wrong("an exchange of the first client's credentials by the second client") { bench in
             try bench.exchanging(
                 verifier: try bench.verifier(), as: bench.credentials.other)
         },
@@ -173,7 +179,7 @@ extension Check {
             risk: "A client renews its access without the user's approval."
         )
         .granted().exchanged()
-        .wrong("an exchange of the token credentials") { bench in
+        .wrong("an attempt to exchange the token credentials") { bench in
             try bench.exchanging(1, verifier: try bench.verifier())
         },
         ofFlow(
@@ -201,7 +207,7 @@ extension Check {
         )
         .granted().exchanged()
         .baseline("a valid request with the token") { try $0.usingIssued() }
-        .revoked("the revocation by the command of --revoke") { try $0.usingIssued() }
+        .revoked("revoking the token with the --revoke command") { try $0.usingIssued() }
         .wrong("a request with the revoked token") { try $0.usingIssued() },
         ofFlow(
             "TOK-24", "2.1", .should, "Expired temporary credentials are refused.",
@@ -217,7 +223,7 @@ extension Check {
         ofFlow(
             "TOK-12", "4.10", .security,
             "A wrong signature does not use up the temporary credentials.",
-            risk: "Anyone who sees the token in a URL can stop the flow."
+            risk: "Anyone who sees the token in a URL can stop the authorization."
         )
         .granted().exchanged().granted()
         .wrong("a request with a wrong signature") { bench in
@@ -237,7 +243,7 @@ extension Check {
         },
         ofFlow(
             "TOK-16", "2.3", .security, "The server checks the signature before the verifier.",
-            risk: "Anyone can find out the verifier, even without the secrets to sign."
+            risk: "Anyone can find out the verifier, even without the secrets needed to sign."
         )
         .granted()
         .wrong("a wrong signature and a wrong verifier") { bench in
@@ -276,7 +282,7 @@ extension Check {
         },
         ofFlow(
             "TOK-23", "2.3", .information,
-            "x_auth_mode (xAuth) is refused unless the provider offers it.",
+            "An xAuth request (x_auth_mode) is refused unless the provider offers xAuth.",
             risk: "Attackers can try out users' passwords."
         )
         .granted().exchanged()
@@ -315,7 +321,7 @@ extension Check {
         guard count > 1 else { return nil }
         let (first, second) = (bench.answers[count - 2], bench.answers[count - 1])
         guard first.status == second.status, first.problem == second.problem else {
-            return "a wrong verifier and the correct one get different answers: \(first.reply)"
+            return "a wrong verifier and the correct verifier get different answers: \(first.reply)"
                 + " and \(second.reply)"
         }
         return nil

@@ -6,25 +6,28 @@ extension Check {
         Check(
             "TRN-01", "3.5.1", .must, "The protocol parameters may be in the Authorization header."
         )
-        .right("a valid request, signed in the header") { try $0.signed() },
+        .right("a valid request with the protocol parameters in the header") { try $0.signed() },
         Check(
             "TRN-02", "3.5.3", .must, "The protocol parameters may be in the query.",
             risk: "Some clients are refused. This is not a fault if the documentation says so."
-        ).right("a valid request, signed in the query") { try $0.signed(in: .query) }.optional,
+        )
+        .right("a valid request with the protocol parameters in the query") {
+            try $0.signed(in: .query)
+        }.optional,
         Check(
             "TRN-03", "3.5.2", .must, "The protocol parameters may be in a form body.",
             risk: "Some clients are refused. This is not a fault if the documentation says so."
         )
-        .baseline("a form by POST, signed in the header") { bench in
+        .baseline("a form sent by POST, with the protocol parameters in the header") { bench in
             try bench.signed(method: "POST", form: "a=1")
         }
-        .right("a form by POST, signed in the form") { bench in
+        .right("a form that contains the protocol parameters, sent by POST") { bench in
             try bench.signed(method: "POST", form: "a=1", in: .form)
         }.optional,
         Check(
             "TRN-04", "3.5, 3.2", .should,
             "Protocol parameters in more than one place are refused.",
-            risk: "The server may verify one value, and then use another."
+            risk: "The server may verify one value of a parameter, but use another value."
         )
         .wrong("all protocol parameters in the header, and again in the query") { bench in
             let draft = bench.draft()
@@ -39,7 +42,7 @@ extension Check {
         Check(
             "TRN-05", "3.5", .should,
             "A signature that is not in the same place as the other parameters is refused.",
-            risk: "The server may verify one value, and then use another."
+            risk: "The server may verify one value of a parameter, but use another value."
         ).wrong("oauth_signature in the header, the other parameters in the query") { bench in
             let draft = bench.draft()
             let parts = [Parameter("oauth_signature", try draft.signature())]
@@ -50,7 +53,7 @@ extension Check {
         },
         Check(
             "TRN-06", "3.5", .should, "A second oauth_nonce, in the query, is refused.",
-            risk: "The server may verify one value, and then use another."
+            risk: "The server may verify one value of a parameter, but use another value."
         )
         .wrong("a second oauth_nonce in the query, signed") { try $0.signed("oauth_nonce=stray") }
         .wrong("a second oauth_nonce in the query, not signed") { bench in
@@ -88,11 +91,15 @@ extension Check {
         },
         Check(
             "TRN-22", "4.4", .should,
-            "Answers to requests signed in the query are marked private or no-store.",
+            "If the signature is in the query, the answer has Cache-Control: private or no-store.",
             risk: "A cache stores the answer and shows it to others."
         )
-        .baseline("a valid request, signed in the query") { try $0.signed(in: .query) }
-        .right("a valid request, signed in the query", inspecting: cacheFault) {
+        .baseline("a valid request with the protocol parameters in the query") {
+            try $0.signed(in: .query)
+        }
+        .right(
+            "a valid request with the protocol parameters in the query", inspecting: cacheFault
+        ) {
             try $0.signed(in: .query)
         },
         Check(
@@ -101,13 +108,13 @@ extension Check {
             risk: "Some HTTP libraries cannot send forms to the server."
         )
         .baseline("a form by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
-        .right("a form by POST, sent in chunks") { bench in
+        .right("a form sent by POST in chunks") { bench in
             try bench.signed(method: "POST", form: "a=1").with { message in
                 message.add("Transfer-Encoding", "chunked")
                 message.body = Array("3\r\na=1\r\n0\r\n\r\n".utf8)
             }
         }
-        .right("a form by POST with Expect: 100-continue") { bench in
+        .right("a form sent by POST with Expect: 100-continue") { bench in
             try bench.signed(method: "POST", form: "a=1").with {
                 $0.add("Expect", "100-continue")
             }

@@ -13,8 +13,8 @@ extension Check {
         )
         .wrong("a wrong signature of HMAC-SHA256") { try $0.spoiled(.hmacSHA256) }
         .wrong("a wrong signature of HMAC-SHA512") { try $0.spoiled(.hmacSHA512) }
-        .wrong("the signature method none, with a wrong signature") { try $0.ofNone("x") }
-        .wrong("the signature method none, with an empty signature") { try $0.ofNone("") },
+        .wrong("the signature method \"none\", with a wrong signature") { try $0.ofNone("x") }
+        .wrong("the signature method \"none\", with an empty signature") { try $0.ofNone("") },
         Check(
             "SIG-59", "3.4.2", .must, "A request must be signed with the token's secret.",
             risk: "Anyone who has seen a token can use it without its secret.", needs: .token
@@ -45,7 +45,9 @@ extension Check {
         },
         Check(
             "SIG-64", "3.4.2", .security, "The signing key itself is not accepted as a signature.",
-            risk: "Clients send their secrets, and anyone on the network path can read them."
+            risk:
+                "Clients that send the signing key reveal their secrets to anyone on the network "
+                + "path."
         )
         .wrong("the signing key instead of the HMAC-SHA1 signature") { bench in
             let draft = bench.draft()
@@ -90,7 +92,7 @@ extension Check {
         .wrong("the consumer key \"__proto__\", with the secret \"undefined\"") {
             try $0.named("__proto__", secret: "undefined")
         }
-        .wrong("the consumer key \"__proto__\", with the text of an object as the secret") {
+        .wrong("the consumer key \"__proto__\", with the secret \"[object Object]\"") {
             try $0.named("__proto__", secret: "[object Object]")
         },
     ]

@@ -11,8 +11,8 @@ extension ProviderProfile {
         rules: ProviderRules(requiredHeaders: ["User-Agent"]),
         facts: [
             "A User-Agent header is required.",
-            "The documentation uses PLAINTEXT. HMAC-SHA1 works for most requests, but according "
-                + "to reports, search requests with it are refused.",
+            "The documentation uses PLAINTEXT. HMAC-SHA1 works for most requests, but Discogs "
+                + "reportedly refuses search requests that are signed with HMAC-SHA1.",
             "The request token is requested with GET.",
         ],
         errors: [

@@ -12,14 +12,16 @@ extension ProviderProfile {
         facts: [
             "The signing key is the client secret, followed by \"&\".",
             "A timestamp may be at most 5 minutes old.",
-            "The deviation was found by recomputing the signature in the documentation.",
+            "The sort order was found by recomputing the signature in the documentation.",
         ],
         deviations: [
             ProviderDeviation(
                 pitfall: "sorted-case-insensitive",
                 text: "ignores case when it sorts parameters, so AssetName comes before "
                     + "oauth_nonce, and Special after oauth_nonce",
-                source: "docs.oracle.com, eloqua-develop, Validating a call signature (recomputed)")
+                source:
+                    "docs.oracle.com, eloqua-develop, Validating a call signature "
+                    + "(example recomputed)")
         ],
         sources: [
             ProviderSource("docs.oracle.com, eloqua-develop, Validating a call signature"),

@@ -4,14 +4,14 @@ extension ProviderProfile {
         title: "E*TRADE",
         state: "in service",
         hosts: ["*.etrade.com"],
-        flow: "three-legged, only with oob as callback",
+        flow: "three-legged, only with oob as the callback",
         methods: ["HMAC-SHA1"],
         places: [.header],
         body: "bodies are not signed",
         facts: [
-            "The authorization page expects the parameters key and token.",
-            "A token becomes inactive after two hours without a request (renew it), and expires at "
-                + "midnight US Eastern time.",
+            "The authorization page expects parameters named key and token.",
+            "After two hours without a request, a token is inactive until you renew it. It expires "
+                + "at midnight US Eastern time.",
             "Secrets contain \"+\", \"/\" and \"=\", which must be percent-encoded in the signing "
                 + "key.",
         ],
@@ -42,7 +42,7 @@ extension ProviderProfile {
                 "oauth_problem=consumer_key_rejected",
                 "The consumer key is not valid.",
                 [
-                    "the key is for the sandbox, or older than two years"
+                    "the key is for the sandbox, or is older than two years"
                 ],
                 next: .credentials),
         ],

@@ -17,8 +17,8 @@ extension ProviderProfile {
         deviations: [
             ProviderDeviation(
                 pitfall: "multipart-fields-signed",
-                text: "signs the fields of an upload, except the photo, although the body is "
-                    + "multipart",
+                text: "signs the fields of an upload, except the photo, although they are in a "
+                    + "multipart body",
                 paths: ["/services/upload", "/services/replace"],
                 source: "flickr.com/services/api/auth.oauth, flickr.com/services/api/upload.api")
         ],
@@ -31,7 +31,7 @@ extension ProviderProfile {
                 [
                     "compare your base string with debug_sbs in the response: pass yours with "
                         + "--base-string",
-                    "http was signed, but https is used",
+                    "an http URL was signed, but https is used",
                 ],
                 to: ["signature_invalid"]),
             ProviderError(

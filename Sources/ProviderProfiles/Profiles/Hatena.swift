@@ -9,7 +9,7 @@ extension ProviderProfile {
         places: [.header],
         body: "form bodies are signed",
         facts: [
-            "The scope is a form parameter of the first request, and is signed."
+            "The request for a request token sends the scope as a signed form parameter."
         ],
         sources: [
             ProviderSource("developer.hatena.ne.jp")

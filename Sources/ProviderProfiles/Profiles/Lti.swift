@@ -2,7 +2,7 @@ extension ProviderProfile {
     static let lti = ProviderProfile(
         name: "lti",
         title: "LTI 1.1 (Canvas, Moodle, Blackboard, Schoology)",
-        state: "in declining use; LTI 1.3 does not use OAuth 1.0a",
+        state: "used less and less; LTI 1.3 does not use OAuth 1.0a",
         flow: "one-legged; a browser posts a signed form",
         methods: ["HMAC-SHA1"],
         places: [.form],
@@ -12,17 +12,17 @@ extension ProviderProfile {
             "Many platforms send oauth_callback=about:blank, which is then signed.",
             "The query of the launch URL is signed. Canvas and Schoology sign that URL without "
                 + "its query, and put the query into the form.",
-            "A browser sends line endings as CR LF, whatever line endings were signed.",
-            "oauthcheck uses this profile only if you name it.",
+            "A browser sends line endings as CR LF, even if other line endings were signed.",
+            "oauthcheck uses this profile only if you choose the provider lti.",
         ],
         errors: [
             ProviderError(
                 "Message signature not valid",
                 "The tool computes a different signature.",
                 [
-                    "the tool sees http behind a proxy",
+                    "the tool is behind a proxy, and sees http instead of https",
                     "only one side signs the query of the launch URL",
-                    "line endings in a value became CR LF",
+                    "the browser changed line endings in a value to CR LF",
                 ],
                 to: ["any"]),
             ProviderError(

@@ -10,7 +10,7 @@ extension ProviderProfile {
         body: "form bodies are signed",
         rules: ProviderRules(omitsConfirmation: true),
         facts: [
-            "Version 2.4.4 dropped HMAC-SHA1.",
+            "Magento 2.4.4 and later do not accept HMAC-SHA1.",
             "Brackets in names, as in searchCriteria[page_size], are signed as %5B and %5D.",
             "The response that contains the request token lacks oauth_callback_confirmed.",
         ],
@@ -18,7 +18,7 @@ extension ProviderProfile {
             ProviderDeviation(
                 pitfall: "no-equals-dropped",
                 text: "does not sign parameters that are written without \"=\"",
-                source: "developer.adobe.com/commerce; measured on the OAuth library of Magento 2")
+                source: "developer.adobe.com/commerce; tested with the OAuth library of Magento 2")
         ],
         errors: [
             ProviderError(
@@ -33,7 +33,7 @@ extension ProviderProfile {
             ProviderError(
                 "oauth_problem=parameter_absent",
                 code: 2,
-                "A protocol parameter is missing (400).",
+                "A protocol parameter is missing (HTTP status 400).",
                 [
                     "the error text names the parameter"
                 ],
@@ -42,7 +42,7 @@ extension ProviderProfile {
             ProviderError(
                 "oauth_problem=parameter_rejected",
                 code: 3,
-                "A parameter has the wrong type or form.",
+                "A parameter has the wrong type or format.",
                 [
                     "a protocol parameter is an array, or is repeated"
                 ],
@@ -81,9 +81,9 @@ extension ProviderProfile {
                 also: ["the signature is invalid"],
                 "Magento computes a different signature.",
                 [
-                    "the brackets of searchCriteria are encoded one time too many, or not at all",
+                    "the brackets of searchCriteria are encoded once too often, or not at all",
                     "HMAC-SHA1 was used, but oauth_signature_method says HMAC-SHA256",
-                    "Magento sees http behind a proxy",
+                    "Magento is behind a proxy, and sees http instead of https",
                 ],
                 to: ["signature_invalid"]),
             ProviderError(

@@ -12,8 +12,8 @@ extension ProviderProfile {
         facts: [
             "oauth_body_hash is the base64 of the SHA-256 of the body. A request without a body "
                 + "uses the hash of the empty body.",
-            "Mastercard's libraries encode names and values in the base string one time fewer than "
-                + "RFC 5849 requires. Requests encoded as RFC 5849 says were also accepted.",
+            "Mastercard's libraries encode names and values in the base string one time fewer "
+                + "than RFC 5849 requires. Requests that follow RFC 5849 were also accepted.",
             "The sandbox and production use different keys.",
         ],
         errors: [
@@ -35,7 +35,8 @@ extension ProviderProfile {
                 also: ["does not match the SHA256 hash of the request payload"],
                 "oauth_body_hash does not match the body that arrived.",
                 [
-                    "the body is rewritten after signing, with different spaces, escapes or order",
+                    "the body is rewritten after signing, with different spaces or escapes, or in "
+                        + "another order",
                     "oauth_body_hash is percent-encoded twice",
                 ],
                 to: ["parameter_rejected:oauth_body_hash"], status: 400,

@@ -12,8 +12,8 @@ extension ProviderProfile {
         rules: ProviderRules(
             clockWindow: 300, callback: .beginsAsRegistered, requestTokenLifetime: 600),
         facts: [
-            "The query parameter title=Special:OAuth/initiate of the URL is signed, and its \":\" "
-                + "and \"/\" are percent-encoded as in any value.",
+            "The URL's query parameter title=Special:OAuth/initiate is signed. Its \":\" and \"/\" "
+                + "are percent-encoded, as in any other value.",
             "oauth_callback is oob, or begins with the registered callback.",
             "A request token is valid for 600 seconds.",
         ],
@@ -21,10 +21,11 @@ extension ProviderProfile {
             ProviderError(
                 "The authorization headers in your request are not valid",
                 "The header or its signature is not accepted; the rest of the error text says "
-                    + "which.",
+                    + "which of the two.",
                 [
                     "title=Special:OAuth/… is not signed",
-                    "index.php was signed, but the request uses the path of the wiki",
+                    "a URL with index.php was signed, but the request uses the wiki's path without "
+                        + "index.php",
                     "the consumer was registered on another wiki",
                 ],
                 to: ["any"],

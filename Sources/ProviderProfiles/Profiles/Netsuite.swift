@@ -2,10 +2,10 @@ extension ProviderProfile {
     static let netsuite = ProviderProfile(
         name: "netsuite",
         title: "NetSuite (token-based authentication)",
-        state: "in service; no new integrations from version 2027.1 on, and support is to end with "
-            + "version 2028.2",
+        state: "in service; version 2027.1 and later do not allow new integrations; support is to "
+            + "end with version 2028.2",
         hosts: ["*.netsuite.com"],
-        flow: "one-legged with a token from the user interface, or with the three-step flow",
+        flow: "one-legged with a token from the user interface, or NetSuite's three-step flow",
         methods: ["HMAC-SHA256"],
         places: [.header],
         body: "the query of a RESTlet (script, deploy) is signed; JSON bodies are not",
@@ -13,7 +13,7 @@ extension ProviderProfile {
         facts: [
             "The realm is the account id in capitals, with \"_\" where the host has \"-\": "
                 + "1234567_SB1 for 1234567-sb1.restlets.api.netsuite.com. The realm is not signed.",
-            "HMAC-SHA1 ended with version 2023.1.",
+            "NetSuite has not supported HMAC-SHA1 since version 2023.1.",
             "SOAP requests sign a different text: account, consumer key, token, nonce and "
                 + "timestamp, joined with \"&\".",
         ],
@@ -26,7 +26,8 @@ extension ProviderProfile {
                 [
                     "the realm has \"-\" or lower-case letters, or belongs to another account",
                     "HMAC-SHA1 was used, but NetSuite requires HMAC-SHA256",
-                    "the header of an earlier request was sent again (each needs a new nonce)",
+                    "the header of an earlier request was sent again: each request needs a new "
+                        + "nonce",
                     "the query (script, deploy) is not signed, or is encoded twice",
                     "your clock and NetSuite's clock differ by more than 5 minutes",
                 ],
@@ -34,22 +35,23 @@ extension ProviderProfile {
                 written: "Invalid login attempt."),
             ProviderError(
                 "InvalidSignature",
-                "In the audit trail: NetSuite computes a different signature.",
+                "This error appears in the login audit trail: NetSuite computes a different "
+                    + "signature.",
                 [
                     "the query (script, deploy) is not signed, or is encoded twice",
                     "a secret is wrong",
                 ]),
             ProviderError(
                 "InvalidTimestamp",
-                "In the audit trail: the timestamp differs from NetSuite's time by more than "
-                    + "5 minutes.",
+                "This error appears in the login audit trail: the timestamp differs from "
+                    + "NetSuite's time by more than 5 minutes.",
                 [
                     "the clock of your machine is wrong"
                 ],
                 next: .clock),
             ProviderError(
                 "NonceUsed",
-                "In the audit trail: the nonce was used before.",
+                "This error appears in the login audit trail: the nonce was used before.",
                 [
                     "the same header was sent twice"
                 ],

@@ -22,13 +22,14 @@ extension ProviderProfile {
                 "invalid_signature",
                 "OKAPI computes a different signature.",
                 [
-                    "the query is not signed, or encoded differently",
+                    "the query is not signed, or is encoded differently in the signature",
                     "the token secret is missing from the signing key",
                 ],
                 to: ["signature_invalid", "any"]),
             ProviderError(
                 "invalid_timestamp",
-                "The timestamp is too far from the server's time; the response contains both.",
+                "The timestamp is too far from the server's time. The response contains both "
+                    + "times.",
                 [
                     "compare the two times in the response"
                 ],
@@ -36,7 +37,7 @@ extension ProviderProfile {
                 to: ["timestamp_refused"]),
             ProviderError(
                 "nonce_already_used",
-                "The nonce was used before, at any time.",
+                "The nonce has been used before; how long ago does not matter.",
                 [
                     "the same header was sent twice"
                 ],

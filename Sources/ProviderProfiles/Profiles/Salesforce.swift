@@ -91,7 +91,7 @@ extension ProviderProfile {
             ProviderError(
                 "callback",
                 code: 1710,
-                "oauth_callback is neither https nor oob.",
+                "oauth_callback is neither an https URL nor oob.",
                 [
                     "use https or oob"
                 ],

@@ -2,7 +2,7 @@ extension ProviderProfile {
     static let satellite = ProviderProfile(
         name: "satellite",
         title: "Red Hat Satellite, Foreman and Pulp",
-        state: "in declining use",
+        state: "used less and less",
         paths: ["/katello/api/", "/pulp/api/"],
         flow: "two-legged",
         methods: ["HMAC-SHA1"],
@@ -10,7 +10,7 @@ extension ProviderProfile {
         body: "bodies are not signed",
         facts: [
             "The documentation spells the signature method hmac-sha1.",
-            "The case of the host name matters: capitals in the host name made requests fail.",
+            "Write the host name in lower case: requests with capitals in the host name failed.",
         ],
         sources: [
             ProviderSource("Red Hat Satellite, API guide"),

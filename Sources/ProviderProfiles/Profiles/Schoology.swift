@@ -19,8 +19,8 @@ extension ProviderProfile {
             ProviderError(
                 "Duplicate timestamp/nonce",
                 also: ["duplicate timestamp/nonce, invalid signature"],
-                "The timestamp or nonce was used before, or the signature is wrong: both have "
-                    + "the same error text.",
+                "The timestamp or nonce was used before, or the signature is wrong. The error "
+                    + "text is the same in both cases.",
                 [
                     "parallel workers share one key, but timestamps must not decrease",
                     "the empty oauth_token is not signed",

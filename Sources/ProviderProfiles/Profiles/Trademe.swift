@@ -10,10 +10,9 @@ extension ProviderProfile {
         body: "forms are not used",
         rules: ProviderRules(scheme: "https"),
         facts: [
-            "PLAINTEXT is recommended. As long as there is no token secret, the signing "
-                + "key ends in \"&\".",
-            "The scope is in the query of the request for a request token, and is signed.",
-            "The comparison of callbacks is case-sensitive.",
+            "PLAINTEXT is recommended. Without a token secret, the signing key ends in \"&\".",
+            "The request for a request token sends the scope as a signed query parameter.",
+            "Callbacks are compared case-sensitively.",
         ],
         sources: [
             ProviderSource("developer.trademe.co.nz, Authentication")

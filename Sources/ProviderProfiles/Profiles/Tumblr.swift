@@ -17,7 +17,7 @@ extension ProviderProfile {
                 "oauth_signature does not match expected value",
                 "Tumblr computes a different signature.",
                 [
-                    "http was signed, but https is used",
+                    "an http URL was signed, but https is used",
                     "the signing key of the access token request lacks the secret of the request "
                         + "token",
                     "fields of a multipart body were signed",

@@ -14,8 +14,8 @@ extension ProviderProfile {
         facts: [
             "OAuth is for http only. Over https, WooCommerce expects Basic authentication with the "
                 + "same key.",
-            "Timestamps may differ from the server's time by up to 15 minutes. For each second, "
-                + "WooCommerce remembers one nonce.",
+            "Timestamps may differ from the server's time by up to 15 minutes. For each "
+                + "timestamp, WooCommerce stores only one nonce.",
             "WooCommerce signs the URL from the site's settings. Behind a proxy, that URL differs "
                 + "from the URL that you request.",
         ],
@@ -36,7 +36,8 @@ extension ProviderProfile {
                     "the \"&\" is missing after the consumer secret, or is present for the legacy "
                         + "API v1 or v2",
                     "the request uses https: use Basic authentication over https",
-                    "the URL in the site's settings differs from yours (www, http behind a proxy)",
+                    "the URL in the site's settings differs from yours, for example, in www or in "
+                        + "http instead of https",
                     "\"+\" in the signature is not encoded as %2B in the query",
                     "your clock and the server's clock differ by more than 15 minutes, or the "
                         + "request was sent twice",

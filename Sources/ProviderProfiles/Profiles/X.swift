@@ -11,7 +11,7 @@ extension ProviderProfile {
         facts: [
             "Sign the host that you send the request to: api.x.com and api.twitter.com give "
                 + "different signatures.",
-            "! * ' ( and ) must be percent-encoded.",
+            "The characters ! * ' ( and ) must be percent-encoded.",
             "The documentation shows a request to /1.1/, but the signature beside it is for /1/.",
         ],
         errors: [
@@ -24,8 +24,8 @@ extension ProviderProfile {
                 [
                     "a secret is wrong, or the consumer and token secrets are swapped",
                     "a JSON or multipart body was signed as if it were a form",
-                    "the host or scheme that was signed is not the one that was sent",
-                    "! * ' ( or ) is not percent-encoded",
+                    "the signed host or scheme differs from the host or scheme of the request",
+                    "one of the characters ! * ' ( ) is not percent-encoded",
                     "your clock and the server's clock differ too much",
                 ],
                 to: ["any"],
@@ -67,7 +67,7 @@ extension ProviderProfile {
             ProviderError(
                 "SSL is required",
                 code: 92,
-                "The request came over http.",
+                "The request was sent over http.",
                 [
                     "use https, and sign https"
                 ]),
@@ -93,7 +93,8 @@ extension ProviderProfile {
                 "about:blank",
                 code: 401,
                 also: ["\"title\":\"unauthorized\"", "\"title\": \"unauthorized\""],
-                "API v2 reports only 401, without details. Any cause of error 32 is possible.",
+                "API v2 reports only 401, without details, so the cause can be any of those listed "
+                    + "for error 32.",
                 [
                     "a secret is wrong, or the consumer and token secrets are swapped",
                     "a JSON body was signed",

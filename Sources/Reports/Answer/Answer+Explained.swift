@@ -33,7 +33,8 @@ extension Answer {
     private mutating func addCut(_ malformed: HeaderFault) {
         guard let last = findings.indices.last else { return }
         let fault = PlainText.visible("\(malformed)")
-        findings[last].details.append("If the input is exactly as given: \(fault).")
+        findings[last].details.append(
+            "If your input is accurate, the Authorization header is incomplete: \(fault).")
     }
 
     private mutating func addMalformed(_ malformed: HeaderFault) {
@@ -71,8 +72,8 @@ extension Answer {
         }
         // A provider that departs from RFC 5849 makes another signature.
         if verdict == .right, let provider = notes.provider {
-            let text = "is the one that \(provider.title) computes; RFC 5849 gives a different one"
-            return findings.append(Statement(.signature, "The signature \(text)."))
+            let text = "\(provider.title) computes this signature; RFC 5849 gives a different one."
+            return findings.append(Statement(.signature, text))
         }
         if let trials = notes.trials {
             findings += Statement.list(.secrets, SecretTrialsText.lines(trials))
@@ -120,7 +121,7 @@ extension Answer {
             return
         }
         findings[last].details.append(
-            "If the input is exactly as given, the program \(part.mistake).")
+            "If your input is accurate, the program \(part.mistake).")
     }
 
     /// Whether nothing can be found without the consumer secret.

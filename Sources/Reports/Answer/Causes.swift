@@ -26,18 +26,16 @@ struct Causes {
         }
         if let best = diagnosis.explanations.first {
             let count = diagnosis.explanations.count
-            let others = count > 1 ? " (one of \(DiagnosisText.number(count).lowercased()))" : ""
+            let number = DiagnosisText.number(count).lowercased()
+            let others = count > 1 ? " (one of \(number) explanations)" : ""
             summary = best.parts.map { $0.mistake }.formatted + others
             statements +=
                 MistakeStatements(diagnosis.explanations, explained.wrong, redaction, style)
                 .statements
         }
         if diagnosis.isPartial {
-            statements.append(
-                Statement(
-                    .certain,
-                    style.text(
-                        "Other mistakes may also fit; a larger \(.budget) continues the search.")))
+            let more: Hint = "Other mistakes may also fit; use a larger \(.budget) to find them."
+            statements.append(Statement(.certain, style.text(more)))
         }
         let apart = diagnosis.takenApart.map { TakenApartText($0, redaction, style).lines } ?? []
         statements += Statement.list(.part, apart)
@@ -58,7 +56,7 @@ struct Causes {
             let last = statements.indices.last
         else { return }
         statements[last].fix =
-            "sign the values that you send; if you do, give oauthcheck the base string and the"
-            + " request of the same call"
+            "sign the values that you send; if your program already does, give oauthcheck the"
+            + " base string and the request from the same call"
     }
 }

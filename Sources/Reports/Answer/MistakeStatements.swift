@@ -34,7 +34,7 @@ struct MistakeStatements {
             statements.append(
                 Statement(
                     .mistake,
-                    "Other explanations fit as well; \(style.names(.verbose)) shows more."))
+                    "Other explanations also fit; \(style.names(.verbose)) shows more of them."))
         }
         let rest = wrong.stages.filter {
             !best.reproduces.contains($0) && $0 != .authorizationHeader

@@ -62,7 +62,8 @@ struct UnexplainedAnswer {
         if evidence.method.kind == .plaintext {
             add(
                 .next,
-                "Next: compare both secrets with the provider's. PLAINTEXT sends only the secrets.")
+                "Next: compare both secrets with the provider's. A PLAINTEXT signature consists "
+                    + "only of the secrets.")
         } else if evidence.proven.contains(.baseString), isRSA {
             add(.next, "Next: check that the public key belongs to the private key.")
         } else if evidence.proven.contains(.baseString) {
@@ -79,7 +80,7 @@ struct UnexplainedAnswer {
                 "Next: if the request had a form or another body, give that body as it was sent",
                 option: "\(.body) 'name=value&…'")
         } else if stages.contains(.baseString) {
-            add(.next, "Next: find what differs in the signature base string; no secret is needed.")
+            add(.next, "Next: find what differs in the base string; this needs no secret.")
         } else if command == nil {
             add(
                 .next,

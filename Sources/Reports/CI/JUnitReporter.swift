@@ -91,7 +91,7 @@ package struct JUnitReporter: Reporter {
             open(file: orphan.file)
             append(
                 PlainText.visible(orphan.id), .failure, kind: "orphaned",
-                "known failure names no vector", text.lines(ofOrphan: orphan),
+                "known failure matches no vector", text.lines(ofOrphan: orphan),
                 classname: PlainText.visible(TestVector.stem(of: orphan.file)))
         }
         for problem in summary.problems {

@@ -80,7 +80,7 @@ package struct MarkdownReporter: Reporter {
         }
         for orphan in summary.orphans {
             append(
-                PlainText.visible(orphan.id), "known failure names no vector",
+                PlainText.visible(orphan.id), "known failure matches no vector",
                 text.lines(ofOrphan: orphan))
         }
         var lines = [Self.marker, "## oauthcheck", ""]
@@ -141,7 +141,7 @@ package struct MarkdownReporter: Reporter {
         }
         let more = group.count - group.titles.count
         let rest = more > 0 ? ["and \(more) more"] : []
-        let heading = detail == .ids ? [] : ["", "\(group.count - 1) more of this cause:"]
+        let heading = detail == .ids ? [] : ["", "\(group.count - 1) more with this cause:"]
         append(
             "\(group.count) failures", group.kind.title,
             group.story + heading + others.map { "  \($0)" } + rest)

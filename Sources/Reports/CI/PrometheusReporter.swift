@@ -34,7 +34,7 @@ package struct PrometheusReporter: SummaryOnlyReporter {
             "oauthcheck_failures", "Failures by their cause.", causes(of: summary))
         if let comparison = summary.baseline?.comparison {
             metrics += Self.metric(
-                "oauthcheck_changes", "Vectors that changed since the baseline, by kind.",
+                "oauthcheck_changes", "Vectors that changed since the baseline, by kind of change.",
                 ReportComparison.Kind.allCases.map {
                     Self.sample([name, ("kind", $0.rawValue)], comparison.count($0))
                 })

@@ -34,9 +34,9 @@ struct SARIFRule: Hashable {
 extension SARIFRule {
     static let unusable = SARIFRule(
         id: "unusable-input", title: "A vector file or a vector in it cannot be used.",
-        help: "Fix the problem that the message describes; nothing was checked.")
+        help: "Fix the problem that the message describes. Nothing was checked.")
     static let orphaned = SARIFRule(
-        id: "known-failure-orphaned", title: "An entry for a known failure names no vector.",
+        id: "known-failure-orphaned", title: "No vector matches an entry for a known failure.",
         help: "Remove the entry from the known failures, or run with \(.updateKnown).")
     private static let fixed = SARIFRule(
         id: "known-failure-fixed", title: "A known failure now passes.",

@@ -51,9 +51,9 @@ package struct TAPReporter: Reporter {
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         for orphan in summary.orphans {
-            append("\(PlainText.visible(orphan.id)) is a vector", isOK: false, to: &output)
+            append("\(PlainText.visible(orphan.id)) names a vector", isOK: false, to: &output)
             appendDiagnostic(
-                "orphaned", "known failure names no vector",
+                "orphaned", "known failure matches no vector",
                 text.lines(ofOrphan: orphan), at: (orphan.file, orphan.line), to: &output)
         }
         let isPartial = summary.interrupted != nil || count == 0

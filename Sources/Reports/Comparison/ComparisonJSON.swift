@@ -99,7 +99,7 @@ extension ReportComparison {
         let rest = more > 0 ? " and \(more) more" : ""
         return [
             row(first),
-            "| \(others.count) more of this cause: \(ids)\(rest) | | | |",
+            "| \(others.count) more with this cause: \(ids)\(rest) | | | |",
         ]
     }
 

@@ -155,9 +155,9 @@ extension ReportComparison.Reason {
         switch self {
         case .vector: "the vector"
         case .implementation: "the implementation"
-        case .answer: "the answer, from the same version of the implementation"
+        case .answer: "the answer (the implementation's version is the same)"
         case .tool: "the tool"
-        case .unknown: "perhaps the vector (a report lacks the hash of its content)"
+        case .unknown: "perhaps the vector (one report lacks the hash of the vector's content)"
         case .nothing: "nothing that the reports show"
         }
     }

@@ -33,8 +33,8 @@ struct FailurePlot {
         let points = rates.points
         let last = points[points.count - 1]
         let sentence =
-            "\(counted(last.failed, "failure")) in this run, \(points[0].failed) in"
-            + " \(points[0].name), the first of \(points.count) runs"
+            "\(counted(last.failed, "failure")) in this run; \(points[0].failed) in"
+            + " \(points[0].name), the first of these \(points.count) runs"
         let plot: Markup = """
             <svg class="plot" viewBox="0 0 \(Self.width) \(Self.height)" role="group" \
             aria-label="\(sentence)">
@@ -134,7 +134,7 @@ struct FailurePlot {
             """
         }
         return """
-            <ul class="legend" aria-label="Failures in this run, as in the picture">\(items)</ul>
+            <ul class="legend" aria-label="Failures in this run, as in the chart">\(items)</ul>
             """
     }
 

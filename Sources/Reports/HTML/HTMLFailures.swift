@@ -42,7 +42,8 @@ struct HTMLFailures {
     /// Empty if nothing failed; a browser that runs scripts hides this list.
     var markup: Markup {
         guard !list.isEmpty else { return "" }
-        let more: Markup = left == 0 ? "" : "<p>\(left) more are shown only with JavaScript.</p>"
+        let more: Markup =
+            left == 0 ? "" : "<p>\(left) more failures are shown only with JavaScript.</p>"
         return """
             <noscript>
             <section class="card" aria-labelledby="failures">

@@ -163,7 +163,7 @@ struct HTMLOverview {
         }
         guard let id = ids.first(where: { PitfallCatalogue.pitfall($0) != nil }) else { return "" }
         return """
-            <p>More about a mistake, with an example: <code>oauthcheck pitfalls \(id)</code></p>
+            <p>For more about a mistake, and an example: <code>oauthcheck pitfalls \(id)</code></p>
             """
     }
 
@@ -262,7 +262,7 @@ struct HTMLOverview {
 
     var orphans: Markup {
         let lines = summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, report.style) }
-        return section("Known failures that name no vector", "orphans", lines)
+        return section("Known failures that match no vector", "orphans", lines)
     }
 
     private func section(_ title: String, _ id: String, _ texts: [String]) -> Markup {

@@ -110,9 +110,10 @@ extension RunHistory {
 
     private static func sentence(ofFlaky life: VectorLife) -> String {
         life.flips > 1
-            ? "the verdict changed \(life.flips) times with the same version and the same vectors"
-            : "the verdict changed \(life.flipsByID) times with the same version and the same ids,"
-                + " but the values also changed"
+            ? "the verdict changed \(life.flips) times, although the version and the vectors stayed"
+                + " the same"
+            : "the verdict changed \(life.flipsByID) times, although the version and the ids stayed"
+                + " the same; the vectors' values also changed"
     }
 
     private static func heading(_ life: VectorLife) -> String {

@@ -19,7 +19,7 @@ extension JSONResult {
         }
     }
 
-    /// An entry that names no vector.
+    /// An entry that matches no vector.
     static func orphan(_ failure: KnownFailure) -> String {
         JSONText.object(
             [

@@ -51,7 +51,7 @@ package struct ReportMerger {
         )
         return VectorIssue(
             file: file,
-            message: "the results of \(this) cannot be merged with those of \(other) in"
+            message: "the results of \(this) cannot be merged with the results of \(other) in"
                 + " \(PlainText.visible(first.file))",
             hint: "merge only reports of the same implementation and version of oauthcheck")
     }
@@ -126,7 +126,7 @@ package struct ReportMerger {
         guard part != nil else {
             return reader.refuse(
                 "unexpected text after the report's footer",
-                hint: "only another report may follow, which begins with its header")
+                hint: "after a footer, only another report may follow, beginning with its header")
         }
         switch piece {
         case .header: break

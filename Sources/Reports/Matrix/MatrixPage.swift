@@ -31,7 +31,7 @@ package struct MatrixPage {
             <h1>\(title)</h1>
             <p class="sentence">Each cell shows how many of the verified vectors passed; \
             a dash means that no vector was verified. \
-            If some failed, the figure is a link to the failures.</p>
+            If some vectors failed, the number is a link to the failures.</p>
             \(partial)
             </header>
             <main>

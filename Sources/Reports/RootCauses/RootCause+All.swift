@@ -17,15 +17,15 @@ extension RootCause {
             "First of all, refuse requests whose oauth_signature is missing or empty.",
             "SIG-03 04"),
         RootCause(
-            "Signatures are not verified for some signature or HTTP methods.",
-            "Keep a list of the signature methods that you offer, accept no other, and verify the"
-                + " signature for each of them, whatever the HTTP method is.",
+            "Signatures are not verified for some signature methods or HTTP methods.",
+            "Accept only the signature methods that you offer. Verify the signature of every"
+                + " request, whatever its signature method and HTTP method are.",
             "SIG-58 65 41 42 43 44 45 46"),
         RootCause(
             "A missing secret counts as an empty secret.",
-            "Look up the client and the token in a map that contains nothing else. Refuse the"
-                + " request if either is not found. Only then compute the signature, with both"
-                + " secrets.",
+            "Look up the client in a map that contains only clients, and the token in a map that"
+                + " contains only tokens. Refuse the request if the client or the token is not"
+                + " found. Only then compute the signature, with both secrets.",
             "SIG-47 48 59 60 66 38 39 40 TOK-13"),
         RootCause(
             "Only part of the signature is compared.",
@@ -44,9 +44,9 @@ extension RootCause {
             "TOK-02 03 05 06 07 08 14 26 23", root: "TOK-03", consequences: "TOK-04"),
         RootCause(
             "The user's decision is not respected.",
-            "Accept the decision only as a POST from your own page, with a token of the session."
-                + " Store one decision with the temporary credentials, and exchange only approved"
-                + " credentials.",
+            "Accept the decision only as a POST from your own page, with a token that belongs to"
+                + " the user's session. Store one decision with the temporary credentials, and"
+                + " exchange only approved credentials.",
             "AUT-04 05 06 08 09 10 11 19 20 TOK-09 10"),
         RootCause(
             "The callback is not checked.",
@@ -59,9 +59,9 @@ extension RootCause {
         RootCause(
             "Nonces are not remembered.",
             "Store client, token, timestamp and nonce of each correctly signed request in one"
-                + " atomic step. Keep them for as long as the timestamp is accepted. Refuse the"
-                + " same four values a second time (Django: cache.add; Redis: SET NX EX; SQL: a"
-                + " unique index).",
+                + " atomic step. Keep them for as long as the timestamp is accepted. Refuse a"
+                + " second request with the same four values (Django: cache.add; Redis: SET NX EX;"
+                + " SQL: a unique index).",
             "NON-01 02 06 08 09 10 11 30 13 14 24 TOK-15", code: nonceCode),
         RootCause(
             "Timestamps are not checked.",
@@ -82,26 +82,28 @@ extension RootCause {
             "Refuse PLAINTEXT, and requests for credentials, unless the connection itself is TLS.",
             "TLS-01 02 05 06 07 TMP-15 16 TOK-18 22"),
         RootCause(
-            "Answers reveal what they must not.",
-            "Answer with a fixed text: no secret, no signature, no markup from the request, no"
-                + " stack trace (turn debug mode off).", "ERR-06 07 08 09 12 AUT-16"),
+            "Answers reveal information that they must not reveal.",
+            "Answer with a fixed text, without secrets, signatures, markup from the request or"
+                + " stack traces (turn debug mode off).", "ERR-06 07 08 09 12 AUT-16"),
     ]
 
     private static let signed = [
         RootCause(
             "Query parameters are not signed, or are signed differently from how they are sent.",
-            "Sign every name and value of the query in the URL. Do not sign the entries of a map: a"
-                + " map drops repeated names and empty values.", "SIG-07 08 12 13 15 16 17 19 37",
+            "Include every name and value of the URL's query in the base string. Do not take them"
+                + " from a map: a map drops repeated names and empty values.",
+            "SIG-07 08 12 13 15 16 17 19 37",
             root: "SIG-07", consequences: "SIG-18 25 26 65"),
         RootCause(
-            "Requests are accepted that were signed for another method or address.",
-            "Sign the method and path of the request line, and the scheme and host in your"
-                + " server's configuration. Do not trust headers from proxies that you do not run.",
+            "Requests that were signed for another method or URL are accepted.",
+            "In the base string, use the method and path from the request line, and the scheme"
+                + " and host from your server's configuration. Do not trust headers from proxies"
+                + " that you do not run.",
             "SIG-09 10 11 33 34 ROB-13"),
         RootCause(
             "Protocol parameters are read from several places.",
-            "Read the protocol parameters from one place, refuse a parameter that occurs twice, and"
-                + " ignore other schemes, bodies and cookies.",
+            "Read the protocol parameters from one place, and refuse a parameter that occurs twice."
+                + " Ignore other authentication schemes, other kinds of body, and cookies.",
             "TRN-04 05 06 07 08 14 15 16 17 18 20 21 ROB-05", root: "TRN-04",
             consequences: "TMP-13 TOK-14"),
         RootCause(
@@ -115,24 +117,26 @@ extension RootCause {
     private static let refusals = [
         RootCause(
             "Correct requests are refused.",
-            "Compare your base string with the one that oauthcheck sign prints. Behind a proxy,"
+            "Compare your base string with the base string of oauthcheck sign. Behind a proxy,"
                 + " check the scheme, host and port.", "SIG-01 TRN-01 ROB-10 14"),
         RootCause(
-            "Queries are decoded, encoded or sorted differently.",
+            "Queries are not decoded, encoded and sorted as RFC 5849 requires.",
             "Take the query as it was sent, decode each name and value once (+ is a space), encode"
                 + " them as §3.6 says, and sort by the bytes of the encoded names, then values.",
             "SIG-14 25 26 27 28 29 54 55 56 57 62"),
         RootCause(
             "Form parameters are not signed as they are sent.",
-            "Sign the parameters of the query and of an application/x-www-form-urlencoded body,"
-                + " whatever the method. Sign no other body.",
+            "In the base string, include the parameters of the query and of an"
+                + " application/x-www-form-urlencoded body, whatever the HTTP method is. Include no"
+                + " other body.",
             "SIG-18 20 21 22 23 24 63 TRN-24", root: "SIG-20", consequences: "SIG-62"),
         RootCause(
-            "The address is written differently in the base string.",
-            "Sign the host in lower case, without the default port, and the path as it was sent.",
+            "The base string URI is not written as RFC 5849 requires.",
+            "In the base string, write the host in lower case, without the default port, and the"
+                + " path exactly as it was sent.",
             "SIG-32 35"),
         RootCause(
-            "The signing key is made differently.",
+            "The signing key is not made as RFC 5849 requires.",
             "Encode both secrets and join them with &, even if there is no token.",
             "SIG-30 31 TLS-03"),
         RootCause(
@@ -146,21 +150,24 @@ extension RootCause {
             "SIG-36 TRN-09 10 11 12 13 23 ROB-01 02 04"),
         RootCause(
             "Protocol parameters in the query or in a form are not read.",
-            "Read the query and forms as well, or say in your documentation that you do not.",
+            "Also read protocol parameters in the query and in forms, or document that you do not"
+                + " read them there.",
             "TRN-02 03 19"),
     ]
 
     private static let flow = [
         RootCause(
             "Credentials are not issued as RFC 5849 §2.1 and §2.3 require.",
-            "Answer 200 with a form of oauth_token, oauth_token_secret and, for temporary"
-                + " credentials, oauth_callback_confirmed=true.", "TMP-01 02 04 12 17 22 TOK-01"),
+            "Answer 200 with a form-encoded body that contains oauth_token, oauth_token_secret and,"
+                + " for temporary credentials, oauth_callback_confirmed=true.",
+            "TMP-01 02 04 12 17 22 TOK-01"),
         RootCause(
             "The redirect to the client is wrong.",
             "Add the encoded parameters to the callback's own query. If there is no callback, show"
                 + " the verifier on a page.", "AUT-12 13 14"),
         RootCause(
-            "Temporary credentials do not expire.", "Let them expire after a few minutes.",
+            "Temporary credentials do not expire.",
+            "Let temporary credentials expire after a few minutes.",
             "TMP-20 TOK-24"),
         RootCause(
             "The authorization page lacks a safeguard.",
@@ -175,7 +182,7 @@ extension RootCause {
 
     private static let answers = [
         RootCause(
-            "Refusals have an unusual status or header.",
+            "Refused requests get an unusual status or header.",
             "Answer 400 if a parameter or method is missing or unknown, and 401 with the header"
                 + " WWW-Authenticate: OAuth if credentials are wrong.",
             "ERR-01 02 03 04 05 10 11 TMP-18 TOK-19 NON-29"),

@@ -30,7 +30,7 @@ extension RootCause {
         Code(
             "Net::OAuth",
             "$dbh->do('INSERT INTO nonces VALUES (?, ?, ?, ?)', undef, map { $request->$_ }"
-                + " qw(consumer_key token timestamp nonce))  # the four are a unique index"),
+                + " qw(consumer_key token timestamp nonce))  # with a unique index on all four"),
     ]
 
     static let timestampCode = [

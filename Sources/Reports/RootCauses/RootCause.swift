@@ -92,7 +92,7 @@ struct RootCause: Sendable {
 
     private static let crash = RootCause(
         "Some requests make the server fail.",
-        "Catch exceptions where requests are read. Accept the request if the rule requires that;"
-            + " otherwise answer 400.",
+        "Catch exceptions where requests are read. If the rule says that the request must be"
+            + " accepted, accept it; if not, answer 400.",
         "")
 }

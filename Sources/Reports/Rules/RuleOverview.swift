@@ -94,7 +94,8 @@ struct RuleOverview {
         let isCrash = group.findings[0].verdict == .crash
         let badge = style.paint(isCrash ? "CRASH " : "BROKEN", .red)
         let lax = group.cause.following(group.findings, among: with(.lax))
-        let also = lax.isEmpty ? "" : "; also lax: \(RuleIDs.text(lax.map { $0.id }))"
+        let laxIDs = RuleIDs.text(lax.map { $0.id })
+        let also = lax.isEmpty ? "" : "; kept only in part (lax): \(laxIDs)"
         var lines = ["\(badge)  \(title(group))\(also)"]
         if !isBrief { lines.append("        \(group.cause.remedy)") }
         if isVerbose { lines += group.cause.codeLines.map { "        \($0)" } }

@@ -51,7 +51,7 @@ package struct RuleReporter: Reporter {
         lines += summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
         lines += summary.baseline?.lines ?? []
         if summary.known > 0 {
-            lines.append("known failures, which do not fail the run: \(summary.known)")
+            lines.append("known failures (these do not fail the run): \(summary.known)")
         }
         if let interrupted = summary.interrupted { lines.append(interrupted) }
         let verdicts: [RuleVerdict] = [

@@ -45,7 +45,10 @@ struct UntriedRules {
             "\(group.options.joined(separator: " ")) for \(group.count)"
         }
         let more = groups.dropFirst(Self.optionsMax).reduce(0) { $0 + $1.count }
-        if more > 0 { parts.append("others for \(more) (see \(style.names(.verbose)))") }
+        if more > 0 {
+            let others = counted(more, "more rule")
+            parts.append("other options for \(others) (see \(style.names(.verbose)))")
+        }
         return ["\(rules) more options: \(parts.joined(separator: ", "))"]
     }
 

@@ -161,14 +161,14 @@ struct DerivationStory {
     /// What stages are for, a sentence each.
     private static let lessons: [Stage: String] = [
         .baseStringURI:
-            "Client and server write the address in the same way: scheme and host in lower case,"
+            "Client and server write the URI in the same way: scheme and host in lower case,"
             + " without a default port.",
         .parameters:
             "Parameters are sorted by their encoded names, so both sides use the same order.",
         .baseString:
-            "Method, address and parameters are each encoded once more and joined by two \"&\".",
+            "Method, URI and parameters are each encoded once more and joined with \"&\".",
         .authorizationHeader:
-            "Each value is encoded and in double quotes; commas separate the parameters.",
+            "Each value is encoded and enclosed in double quotes; commas separate the parameters.",
     ]
 
     private mutating func line(_ text: String) { lines.append("    \(text)") }

@@ -38,9 +38,9 @@ package struct DiagnosisText {
             add(explanation, isFirst: index == 0)
         }
         if diagnosis.isPartial {
-            let more: Hint = "; a larger \(.budget) shows whether others fit"
+            let more: Hint = "; a larger \(.budget) shows whether other sets fit"
             lines.append(
-                "Not all other sets of mistakes of this size were tried"
+                "Some other sets of mistakes of this size were not tried"
                     + (style.hasOptions ? style.text(more) : "") + ".")
         }
         addUnexplained(diagnosis, depth: depth)

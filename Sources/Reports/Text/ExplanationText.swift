@@ -96,7 +96,7 @@ package struct ExplanationText {
     private mutating func addOtherwise(_ doubts: InputDoubts, _ diagnosis: Diagnosis) {
         if let part = doubts.otherwise(diagnosis) {
             lines.append(
-                "  If the input is exactly as given, the program \(part.mistake)"
+                "  If your input is accurate, the program \(part.mistake)"
                     + " (\(part.pitfall.id)).")
         }
         lines.append("")

@@ -185,7 +185,7 @@ extension FailureText {
         }
     }
 
-    /// What is reported about an entry that names no vector.
+    /// What is reported about an entry that matches no vector.
     func lines(ofOrphan failure: KnownFailure) -> [String] {
         RecordedText.sentences(ofOrphan: failure, style).map { InertText.line($0) }
     }

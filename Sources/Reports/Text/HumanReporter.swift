@@ -119,7 +119,7 @@ package struct HumanReporter: Reporter {
             let more = group.count - group.titles.count
             let hint: Hint = "      and \(more) more; \(.failures) ids lists them"
             let rest = more > 0 ? [style.text(hint)] : []
-            return group.story + ["    \(group.count - 1) more of this cause:"] + others + rest
+            return group.story + ["    \(group.count - 1) more with this cause:"] + others + rest
                 + [""]
         }
     }

@@ -33,7 +33,7 @@ struct OtherValuesText {
             lines.append("The signature was made with the request's values, not the header's.")
         } else if diagnosis.isExplainedByValues, values.isEmpty {
             lines.append(
-                "Correct signing gives this signature, only written in a different way.")
+                "Correct signing gives the same signature, written in a different way.")
         } else if diagnosis.isExplainedByValues {
             let stages = diagnosis.reproducedByValues
             let rest = wrong.stages.filter { !stages.contains($0) }

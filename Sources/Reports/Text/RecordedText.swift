@@ -41,7 +41,7 @@ enum RecordedText {
         }
     }
 
-    /// What is reported about an entry that names no vector.
+    /// What is reported about an entry that matches no vector.
     static func lines(ofOrphan failure: KnownFailure, _ style: ReportStyle) -> [String] {
         [
             "\(style.paint("ORPHANED", .red))"
@@ -55,8 +55,8 @@ enum RecordedText {
             "no vector has this id, but \(place(of: failure)) lists it as a known failure:",
             reason(of: failure),
             failure.isFileMissing
-                ? "likely: the vector's file was removed, or renamed and changed"
-                : "likely: the vector was removed, or renamed and changed",
+                ? "probably the vector's file was removed, or renamed and changed"
+                : "probably the vector was removed, or renamed and changed",
             style.text("remove the entry, or run with \(.updateKnown)"),
         ]
     }

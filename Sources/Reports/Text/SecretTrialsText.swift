@@ -12,7 +12,8 @@ enum SecretTrialsText {
         for fit in trials.fits.prefix(fitsMax) {
             let with =
                 fit.pitfalls.isEmpty
-                ? "is correct" : "results from the mistake \(fit.pitfalls.joined(separator: ", "))"
+                ? "is correct"
+                : "is the result of the mistake \(fit.pitfalls.joined(separator: ", "))"
             lines.append(
                 "The signature \(with) with \(name(fit.consumer, "consumer secret"))"
                     + " and \(name(fit.token, "token secret")).")

@@ -67,7 +67,7 @@ struct TakenApartText {
         case .correct:
             lines.append(
                 "The signature is correct for the base string that was found: the secrets, the hash"
-                    + " and the encoding of the signature are right.")
+                    + " and the encoding of the signature are correct.")
         case .mistaken(let explanation):
             let isOne = explanation.parts.count == 1
             lines.append(
@@ -76,8 +76,8 @@ struct TakenApartText {
             for part in explanation.parts { add(part, indent: "  ") }
         case .unexplained:
             lines.append(
-                "The signature does not match the base string that was found, neither with these"
-                    + " secrets nor with a known mistake in the key, the hash or the encoding.")
+                "With these secrets, the base string that was found does not give the signature,"
+                    + " even with a known mistake in the key, the hash or the encoding.")
         }
     }
 }

@@ -65,7 +65,8 @@ enum UnexplainedText {
         let isRSA = evidence.method.kind == .rsa
         guard evidence.method.kind != .plaintext else {
             return [
-                "Next: compare both secrets with the provider's. PLAINTEXT sends only the secrets."
+                "Next: compare both secrets with the provider's. A PLAINTEXT signature consists "
+                    + "only of the secrets."
             ]
         }
         let keys = isRSA ? "the private key" : "the secrets"
@@ -77,7 +78,7 @@ enum UnexplainedText {
             ]
         }
         if stages.contains(.baseString) {
-            return ["Next: find what differs in the signature base string; no secret is needed."]
+            return ["Next: find what differs in the signature base string; this needs no secret."]
         }
         guard style.hasOptions else {
             return [
@@ -98,7 +99,7 @@ enum UnexplainedText {
             !diagnosis.isTooLarge
         else { return [] }
         let cost: Hint =
-            depth + 1 == depthMax ? ", and takes minutes (also raise \(.budget))" : ""
+            depth + 1 == depthMax ? "; this takes minutes, so also raise \(.budget)" : ""
         return ["\(.depth) \(depth + 1) tries sets of \(depth + 1) mistakes\(cost)."]
     }
 
@@ -109,7 +110,7 @@ enum UnexplainedText {
     private static func leftOut(_ diagnosis: Diagnosis) -> [Hint] {
         guard !diagnosis.leftOut.isEmpty else { return [] }
         let ids = diagnosis.leftOut.joined(separator: ", ")
-        return ["Not fully tried, because the request is very large: \(ids)."]
+        return ["These mistakes were not fully tried, because the request is very large: \(ids)."]
     }
 
     private static func reason(
@@ -151,7 +152,7 @@ enum UnexplainedText {
     private static func progress(_ tried: Int, of depth: Int, _ value: String) -> String {
         guard tried > 0 else { return "Not all single mistakes were tried." }
         let sets = tried == 1 ? "single mistake" : "combination of up to \(tried) mistakes"
-        let larger = depth > tried + 1 ? ", and no larger ones." : "."
+        let larger = depth > tried + 1 ? ", and no larger combinations." : "."
         return "No \(sets) gives \(value)."
             + " Only some combinations of \(tried + 1) mistakes were tried\(larger)"
     }

@@ -47,7 +47,7 @@ package struct VerdictReporter: SummaryOnlyReporter {
     }
 
     private func reports(_ summary: RunSummary) -> String {
-        guard summary.unwritten == 0 else { return "not every report could be written" }
+        guard summary.unwritten == 0 else { return "some reports could not be written" }
         let names = paths.map { PlainText.visible($0) }.joined(separator: ", ")
         return "\(paths.count == 1 ? "report" : "reports"): \(names)"
     }

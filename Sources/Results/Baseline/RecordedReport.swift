@@ -61,7 +61,7 @@ package struct RecordedReport: Hashable, Sendable {
         case .cutOff: return "\(name): the report was cut off: its footer is missing"
         case .whole where unreadable > 0:
             let count = counted(unreadable, "file or line", "files or lines")
-            return "\(name): in the run of this report, \(count) could not be read"
+            return "\(name): \(count) could not be read in the run that wrote this report"
         case .whole: return nil
         }
     }

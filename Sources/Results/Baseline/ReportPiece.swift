@@ -33,7 +33,7 @@ package struct ReportFooter: Sendable {
     /// How many results the report has; nil if it does not say.
     package var total: Int?
     package var causes = FailureCauses()
-    /// The known failures that name no vector, each as JSON on one line.
+    /// The known failures that match no vector, each as JSON on one line.
     package var orphans: [String] = []
     package var exitCode: Int?
     /// Nil if the report does not have the reasons for its exit code.

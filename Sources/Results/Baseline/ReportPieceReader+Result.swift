@@ -5,7 +5,7 @@ extension ReportPieceReader {
     /// Reads the result at `node`; nil if it cannot be used, which is noted.
     mutating func result(_ node: Int) -> ReportedResult? {
         guard let id = string("id", of: node) else {
-            reader.note(node, "a result needs an \"id\", a string")
+            reader.note(node, "a result needs an \"id\" that is a string")
             return nil
         }
         guard let status = status(of: node) else { return nil }

@@ -113,12 +113,12 @@ package struct KnownFailureReader {
     /// The required members, each with an example.
     private static let required: [(Member, String)] = [
         (.id, "vectors/twitter::statuses-update"), (.stage, "signature"),
-        (.reason, "why it fails, and why that is accepted"),
+        (.reason, "why the vector fails, and why the failure is accepted"),
     ]
 
     /// The same for a rule of a provider.
     private static let requiredOfRules: [(Member, String)] = [
-        (.id, "SIG-08"), (.verdict, "broken"), (.reason, "why the provider breaks it"),
+        (.id, "SIG-08"), (.verdict, "broken"), (.reason, "why the provider breaks the rule"),
     ]
 
     private mutating func require(_ member: Member, of node: Int, _ example: String) {
@@ -167,9 +167,9 @@ package struct KnownFailureReader {
         guard !KnownFailure.isRule(id) else { return nil }
         guard let parts = KnownFailure.parts(of: id), !parts.stem.isEmpty else {
             return (
-                "expected a full id: the file's path without its ending, \"::\", and the id",
-                "'oauthcheck vectors list' shows full ids; a rule of 'oauthcheck probe' has an id"
-                    + " such as SIG-08"
+                "expected a full id: the file's path without its extension, \"::\", and the id",
+                "'oauthcheck vectors list' shows full ids; for a rule of 'oauthcheck probe', write"
+                    + " the rule's id, such as SIG-08"
             )
         }
         guard !VectorID.isValid(parts.id) else { return nil }

@@ -127,7 +127,7 @@ package struct KnownFailures: Sendable {
         }
     }
 
-    /// Settles the entries that name no vector, once all files have been read.
+    /// Settles the entries that match no vector, once all files have been read.
     ///
     /// - Parameter isCovered: whether every vector whose full id has this stem was checked.
     /// - Returns: those entries; none if the file is updated, since it then loses them.

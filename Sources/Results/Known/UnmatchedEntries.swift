@@ -37,7 +37,7 @@ package struct UnmatchedEntries {
         let verb = entries.count == 1 ? "names a vector" : "name vectors"
         return "\(PlainText.visible(first.file)): \(counted(entries.count, "entry", "entries")) "
             + "\(verb) of \(Self.list(entries.map(Self.place))); "
-            + "this run read \(Self.list(named)), where no vector matches them"
+            + "this run read \(Self.list(named)), and found no matching vector"
     }
 
     /// The folder of the vector's file; the stem of a file without a folder.

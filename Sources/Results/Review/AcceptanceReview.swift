@@ -37,7 +37,7 @@ package struct AcceptanceReview: Sendable {
     /// What a server checks that nobody can see in a request.
     package static let unseen = [
         "whether the secrets belong to this consumer key and token: if your program and"
-            + " oauthcheck use the same wrong secret, the signature is correct anyway",
+            + " oauthcheck use the same wrong secret, the signature still matches",
         "whether the consumer key and token are valid, belong together and permit this request",
         "whether the server has seen this nonce before, and what time its clock shows",
         "whether the server sees the same method, URL and form; behind a proxy, they may differ",
@@ -70,7 +70,8 @@ package struct AcceptanceReview: Sendable {
                 remarks.append(
                     Remark(
                         "repeated",
-                        "\(name) is sent \(values.count) times; RFC 5849 §3.1 permits one."))
+                        "\(name) is sent \(values.count) times; RFC 5849 §3.1 permits it only"
+                            + " once."))
             }
             if values.contains(where: { $0.value.contains { $0 <= 0x20 } }) {
                 remarks.append(
@@ -93,7 +94,7 @@ package struct AcceptanceReview: Sendable {
                 Remark(
                     "nonce-repeated",
                     "The earlier request \(earlier) has the same nonce and timestamp; a server"
-                        + " accepts each pair only once."))
+                        + " accepts the same nonce and timestamp only once."))
         }
         guard let nonce = facts.protocolValue("oauth_nonce") else { return remarks }
         if nonce.count < nonceMin {
@@ -101,7 +102,7 @@ package struct AcceptanceReview: Sendable {
             remarks.append(
                 Remark(
                     "nonce-short",
-                    "oauth_nonce \(length); some servers require \(nonceMin) or more."))
+                    "oauth_nonce \(length); some servers require \(nonceMin) bytes or more."))
         }
         let isAlphanumeric = nonce.allSatisfy {
             PercentEncoding.isUnreserved($0) && !"-._~".utf8.contains($0)

@@ -29,7 +29,7 @@ struct CredentialReview {
         }
         if Self.isNumbered(key), !Self.isNumbered(token) {
             add(
-                "oauth_consumer_key looks like a token of X (number, \"-\", letters): were"
+                "oauth_consumer_key looks like a token of Twitter/X (number, \"-\", letters): were"
                     + " the key and the token swapped?")
         }
     }

@@ -8,7 +8,7 @@ package struct MergedParts: Hashable, Sendable {
     package var changed: Int?
     /// Which changes count; nil if the reports do not say.
     var failOn: FailOn?
-    /// Known failures that name no vector, each as the JSON of its report.
+    /// Known failures that match no vector, each as the JSON of its report.
     package var orphans: [String] = []
 
     /// Whether a part, or the end of one, is missing.

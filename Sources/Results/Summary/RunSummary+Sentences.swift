@@ -28,7 +28,7 @@ extension RunSummary {
         }
         if readings > 0 {
             notes.append(
-                "  \(readings) passed with one of the interpretations that RFC 5849 permits")
+                "  \(readings) passed with an interpretation that RFC 5849 permits")
         }
         return notes
     }
@@ -110,7 +110,7 @@ extension RunSummary {
 
     private var orphaned: String? {
         guard orphanCount > 0 else { return nil }
-        return "\(Self.known(orphanCount)) name\(orphanCount == 1 ? "s" : "") no vector"
+        return "\(Self.known(orphanCount)) match\(orphanCount == 1 ? "es" : "") no vector"
     }
 
     private static func known(_ count: Int) -> String { counted(count, "known failure") }

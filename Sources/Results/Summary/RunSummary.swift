@@ -23,7 +23,7 @@ package struct RunSummary: Hashable, Sendable {
     package var broken = 0
     /// Reports that could not be written.
     package var unwritten = 0
-    /// Known failures that name no vector.
+    /// Known failures that match no vector.
     package var orphans: [KnownFailure] = []
     /// The causes of the failures that were examined.
     package var causes = FailureCauses()
@@ -128,7 +128,7 @@ package struct RunSummary: Hashable, Sendable {
     /// How many results fail the run by themselves.
     var failing: Int { failsOnLax ? failed : failed - lax }
 
-    /// How many known failures name no vector.
+    /// How many known failures match no vector.
     var orphanCount: Int { orphans.count + parts.orphans.count }
 
     static let signalBase: Int32 = 128

@@ -60,7 +60,8 @@ package struct Likeness: Sendable {
             _ = try step.run(&state, &record)
             throw Refusal(
                 .likeness, "signature_invalid",
-                "the signature is correct by RFC 5849, but \(profile.title) \(deviation.text)")
+                "the signature is correct according to RFC 5849, but \(profile.title) "
+                    + "\(deviation.text)")
         }
     }
 
@@ -125,8 +126,8 @@ package struct Likeness: Sendable {
             }
         guard !isAccount else { return [] }
         return [
-            "\(profile.title) expects the account id as the realm, in capitals and with \"_\" for"
-                + " \"-\", as in 1234567_SB1; the realm is \(PlainText.quoted(realm))"
+            "\(profile.title) expects the account id as the realm, in upper case and with \"_\""
+                + " instead of \"-\", as in 1234567_SB1; the realm is \(PlainText.quoted(realm))"
         ]
     }
 

@@ -9,9 +9,10 @@ extension Misbehavior {
             .refusals { response, _ in response.set("WWW-Authenticate", nil) }),
         Misbehavior("ERR-02", "answers every error with 401", .status(401) { _ in true }),
         Misbehavior(
-            "ERR-03", "answers a repeated parameter with 401", .status(401, for: .noRepetition)),
+            "ERR-03", "answers 401 to requests with a repeated parameter",
+            .status(401, for: .noRepetition)),
         Misbehavior(
-            "ERR-04", "answers an unknown signature method with 401",
+            "ERR-04", "answers 401 to requests with an unknown signature method",
             .status(401, for: .knownMethod)),
         Misbehavior("ROB-03", "fails on malformed URLs", .status(500, for: .url)),
         Misbehavior("ERR-05", "answers every error with 400", .status(400) { _ in true }),
@@ -74,7 +75,8 @@ extension Misbehavior {
                 response.body += "  File \"/srv/provider/oauth.py\", line 42, in verify\n".utf8
             }),
         Misbehavior(
-            "ERR-10", "uses oauth_problem values that the extension does not define",
+            "ERR-10",
+            "uses oauth_problem values that the Problem Reporting extension does not define",
             .refusals { response, answer in
                 let index = response.fields.firstIndex { $0.name == "WWW-Authenticate" }
                 guard let index else { return }

@@ -61,7 +61,7 @@ extension Misbehavior {
             "AUT-02", "accepts two tokens in the authorization URL",
             .skips(.oneAuthorizationToken)),
         Misbehavior(
-            "AUT-03", "uses a callback in the authorization URL", .takesLateCallback),
+            "AUT-03", "uses a callback that is given in the authorization URL", .takesLateCallback),
         Misbehavior(
             "AUT-05", "accepts the user's decision from any page",
             .skips(.decisionFromForm)),
@@ -124,7 +124,7 @@ extension Misbehavior {
         Misbehavior("TOK-05", "accepts an empty verifier", .skips(.verifierNotEmpty)),
         Misbehavior("TOK-06", "accepts any verifier that it has issued", .takesAnyVerifier),
         Misbehavior(
-            "TOK-19", "answers every error in an exchange with 400",
+            "TOK-19", "answers every error in an exchange with status 400",
             .status(400) { $0.record.endpoint == .token }),
         Misbehavior("TOK-07", "exchanges the same credentials twice", .skips(.exchangedOnce)),
         Misbehavior(
@@ -139,7 +139,7 @@ extension Misbehavior {
             "TOK-13", "accepts an exchange signed without the token secret",
             .accepts { $0.endpoint == .token ? $0.withoutTokenSecret : [] }),
         Misbehavior(
-            "TOK-16", "compares the verifier before it compares the signature",
+            "TOK-16", "checks the verifier before it checks the signature",
             .verifierFirst),
         Misbehavior(
             "TOK-17", "issues the temporary credentials again as token credentials",
@@ -156,12 +156,12 @@ extension Misbehavior {
     /// The two steps that give credentials.
     static let credentials = [
         Misbehavior(
-            "TMP-14", "does not verify requests with a callback",
+            "TMP-14", "does not verify the signature of requests with a callback",
             .ignoresSignature { message in
                 message.header.contains { $0.nameText == "oauth_callback" }
             }),
         Misbehavior(
-            "TMP-18", "answers an unknown client with 404",
+            "TMP-18", "answers an unknown client with status 404",
             .status(404) { $0.record.endpoint == .initiate && $0.refusal.rule == .knownClient }),
         Misbehavior(
             "TMP-20", "lets users approve expired credentials", .skips(.notExpiredAtAuthorization)),

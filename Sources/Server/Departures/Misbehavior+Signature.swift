@@ -9,7 +9,7 @@ extension Misbehavior {
             "SIG-04", "accepts an empty signature", .skips(.signatureNotEmpty),
             .ignoresSignature { $0["oauth_signature"] == "" }),
         Misbehavior(
-            "SIG-07", "does not verify requests with a query",
+            "SIG-07", "does not verify the signature of requests with a query",
             .ignoresSignature { $0.url.contains(UInt8(ascii: "?")) }),
         Misbehavior(
             "SIG-08", "ignores unsigned query parameters",
@@ -25,16 +25,19 @@ extension Misbehavior {
             "SIG-15", "accepts unsigned query parameters without =",
             .accepts { $0.withoutNamesAlone }),
         Misbehavior(
-            "SIG-20", "does not verify requests with a form", .ignoresSignature { $0.form != nil }),
+            "SIG-20", "does not verify the signature of requests with a form",
+            .ignoresSignature { $0.form != nil }),
         Misbehavior(
             "SIG-21", "leaves forms out of the signature", .derives(["form-params-left-out"])),
         Misbehavior("SIG-25", "does not read + as a space", .derives(["plus-not-decoded"])),
         Misbehavior("SIG-26", "decodes the query twice", .derives(["query-decoded-twice"])),
-        Misbehavior("SIG-27", "signs the query as it was sent", .derives(["query-not-decoded"])),
         Misbehavior(
-            "SIG-32", "signs the host with its upper-case letters", .derives(["host-case-kept"])),
+            "SIG-27", "signs the query without decoding it", .derives(["query-not-decoded"])),
         Misbehavior(
-            "SIG-38", "uses an RSA client's public key as its secret", .skips(.rsaClient),
+            "SIG-32", "keeps upper-case letters of the host in the base string",
+            .derives(["host-case-kept"])),
+        Misbehavior(
+            "SIG-38", "uses an RSA client's public key as the client secret", .skips(.rsaClient),
             .givesSecret(.hmac) { String(decoding: $0.publicKey?.pem ?? [], as: UTF8.self) }),
         Misbehavior(
             "SIG-39", "uses an empty secret for an RSA client", .skips(.rsaClient),
@@ -53,9 +56,10 @@ extension Misbehavior {
         Misbehavior("SIG-50", "accepts the token of another client", .skips(.tokenOfClient)),
         Misbehavior("SIG-51", "does not verify oauth_body_hash", .skips(.bodyHash)),
         Misbehavior(
-            "SIG-54", "leaves parameters without = out of the signature",
+            "SIG-54", "does not sign parameters that have no =",
             .derives(["no-equals-dropped"])),
-        Misbehavior("SIG-55", "splits the query at ;", .derives(["semicolon-splits-query"])),
+        Misbehavior(
+            "SIG-55", "splits the query at semicolons", .derives(["semicolon-splits-query"])),
         Misbehavior(
             "SIG-56", "sorts parameters without regard to letter case",
             .derives(["sorted-case-insensitive"])),
@@ -70,13 +74,15 @@ extension Misbehavior {
             "SIG-06", "accepts signatures in hexadecimal",
             .compares { $0.isSame || $0.sent == $0.hexadecimal }),
         Misbehavior(
-            "SIG-10", "accepts a signature for the HTTP method that a header names",
+            "SIG-10", "accepts a signature for the HTTP method that X-HTTP-Method-Override names",
             .accepts { $0.withOverridingMethod }),
         Misbehavior(
-            "SIG-18", "signs only one of two values if a name is in both the query and the form",
+            "SIG-18",
+            "signs only one of two parameters with the same name in the query and the form",
             .accepts { $0.withoutNamesOfOther }),
         Misbehavior(
-            "SIG-19", "accepts an unsigned query parameter with the name of a header parameter",
+            "SIG-19",
+            "accepts an unsigned query parameter with the same name as a header parameter",
             .accepts { $0.withoutNamesOfHeader },
             .overlooks { parameter, all in
                 !VerificationStep.names.contains { $0.utf8.elementsEqual(parameter.name) }
@@ -88,10 +94,11 @@ extension Misbehavior {
         Misbehavior(
             "SIG-31", "accepts a signing key without the ampersand", .tolerates("no-ampersand")),
         Misbehavior(
-            "SIG-33", "accepts requests that are signed for other.example",
+            "SIG-33", "accepts requests that are signed for the host other.example",
             .accepts { $0.with(host: "other.example") }),
         Misbehavior(
-            "SIG-35", "resolves . and .. in paths", .derives(["path-dot-segments-removed"])),
+            "SIG-35", "resolves . and .. segments in paths", .derives(["path-dot-segments-removed"])
+        ),
         Misbehavior(
             "SIG-41", "fails on RSA signatures of a client without an RSA key",
             .status(500, for: .hmacClient)),
@@ -104,14 +111,14 @@ extension Misbehavior {
             }),
         Misbehavior("SIG-53", "accepts requests without OAuth parameters", .admitsUnsigned),
         Misbehavior(
-            "TLS-03", "does not encode the secrets of PLAINTEXT",
+            "TLS-03", "does not encode the secrets in PLAINTEXT signatures",
             .compares { comparison in
                 comparison.isPlaintext
                     ? comparison.sent == PercentEncoding.decoded(comparison.correct)
                     : comparison.isSame
             }),
         Misbehavior(
-            "TLS-04", "compares only the client's secret in PLAINTEXT",
+            "TLS-04", "compares only the client secret in PLAINTEXT signatures",
             .compares { comparison in
                 let secret = comparison.correct.prefix { $0 != UInt8(ascii: "&") }
                 return comparison.isSame
@@ -137,7 +144,8 @@ extension Misbehavior {
             "SIG-17", "accepts unsigned query parameters with oauth_ inside their name",
             .accepts { $0.withoutNamesLikeOAuth }),
         Misbehavior(
-            "SIG-22", "accepts a form only with one spelling of its media type",
+            "SIG-22",
+            "accepts a form only if Content-Type is exactly application/x-www-form-urlencoded",
             .refuses { _, message in
                 message.form != nil
                     && !message.contentType.elementsEqual("application/x-www-form-urlencoded".utf8)
@@ -152,7 +160,7 @@ extension Misbehavior {
             .accepts { $0.withForwardedScheme }),
         Misbehavior("SIG-36", "signs the realm", .derives(["realm-included"])),
         Misbehavior(
-            "SIG-37", "does not sign extra parameters in the header",
+            "SIG-37", "does not sign extra parameters in the Authorization header",
             .accepts { $0.withoutOtherHeaderParameters }),
         Misbehavior(
             "SIG-43", "treats an unknown signature method as HMAC-SHA1", .skips(.knownMethod)),
@@ -162,7 +170,7 @@ extension Misbehavior {
         Misbehavior(
             "SIG-57", "does not percent-encode brackets", .derives(["brackets-not-encoded"])),
         Misbehavior(
-            "ROB-10", "refuses a whole URL in the request line",
+            "ROB-10", "refuses a request line with an absolute URL",
             .refuses { record, _ in record.request.raw.target.starts(with: "http".utf8) }),
         Misbehavior("ROB-13", "verifies HEAD requests as GET", .accepts { $0.withHeadAsGet }),
         Misbehavior("TLS-02", "trusts X-Forwarded-Proto for PLAINTEXT", .trustsForwardedScheme),

@@ -4,22 +4,23 @@ import HTTP
 extension Misbehavior {
     static let transmission = [
         Misbehavior(
-            "TRN-02", "does not read protocol parameters in the query",
+            "TRN-02", "does not read protocol parameters from the query",
             .refuses { _, message in message.transmissions == [.query] }),
         Misbehavior(
-            "TRN-03", "does not read protocol parameters in a form",
+            "TRN-03", "does not read protocol parameters from a form",
             .refuses { _, message in message.transmissions == [.form] }),
         Misbehavior(
-            "TRN-04", "reads protocol parameters from several places", .skips(.oneTransmission)),
+            "TRN-04", "accepts protocol parameters in several places of one request",
+            .skips(.oneTransmission)),
         Misbehavior("TRN-07", "accepts the same protocol parameter twice", .skips(.noRepetition)),
         Misbehavior(
-            "TRN-09", "accepts the scheme OAuth in one letter case only",
+            "TRN-09", "accepts the scheme name only if it is spelled exactly OAuth",
             .refuses { _, message in
                 message.transmissions == [.header]
                     && !message.authorization.contains { $0.starts(with: "OAuth".utf8) }
             }),
         Misbehavior(
-            "TRN-10", "requires a space after each comma in the header",
+            "TRN-10", "requires a space after each comma in the Authorization header",
             .refuses { _, message in
                 message.signingHeaders.contains { $0.firstRange(of: Array("\",o".utf8)) != nil }
             }),
@@ -29,7 +30,8 @@ extension Misbehavior {
                 record.request.raw.target.firstRange(of: Array("?oauth%5F".utf8)) != nil
             }),
         Misbehavior(
-            "TRN-23", "compares header values without decoding them",
+            "TRN-23",
+            "compares the values in the Authorization header without decoding them",
             .refuses { _, message in message.parameters.contains { $0.hasNeedlessEscapes } }),
         Misbehavior(
             "TRN-12", "refuses an empty oauth_token in a request for a resource",
@@ -43,13 +45,14 @@ extension Misbehavior {
     /// Where parameters are read from.
     static let places = [
         Misbehavior(
-            "TRN-05", "accepts a signature in the header with the other parameters in the query",
+            "TRN-05",
+            "accepts a signature in the header if all other protocol parameters are in the query",
             .merges { message in
                 message.parameters.filter { $0.transmission == .header }
                     .allSatisfy { $0.nameText == "oauth_signature" }
             }),
         Misbehavior(
-            "TRN-06", "ignores a second nonce in the query",
+            "TRN-06", "ignores a nonce in the query if the header also has one",
             .overlooks { parameter, all in
                 parameter.nameText == "oauth_nonce" && parameter.transmission == .query
                     && all.contains { $0.name == parameter.name && $0.transmission == .header }
@@ -60,7 +63,8 @@ extension Misbehavior {
                 let first = all.first { $0.nameText == "oauth_consumer_key" }
                 return parameter.name == first?.name && parameter.value != first?.value
             }),
-        Misbehavior("TRN-15", "reads Authorization headers with other schemes", .readsOtherSchemes),
+        Misbehavior(
+            "TRN-15", "reads Authorization headers whose scheme is not OAuth", .readsOtherSchemes),
         Misbehavior("TRN-16", "reads every body as a form", .readsEveryBody),
         Misbehavior("TRN-18", "ignores the letter case of parameter names", .ignoresCaseOfNames),
         Misbehavior("TRN-21", "reads protocol parameters from cookies", .readsCookies),
@@ -76,7 +80,7 @@ extension Misbehavior {
         Misbehavior(
             "TOK-14", "accepts an unsigned oauth_verifier",
             .merges { $0.hasInQuery("oauth_verifier") }, .accepts { $0.withoutVerifier }),
-        Misbehavior("ROB-05", "cuts off identifiers at a zero byte", .cutsIdentifiers),
+        Misbehavior("ROB-05", "cuts off consumer keys and tokens at a zero byte", .cutsIdentifiers),
     ]
 
     static let nonce = [
@@ -104,7 +108,8 @@ extension Misbehavior {
             "NON-07", "accepts only one request per second",
             .noncesWith { if $1.endpoint == .resource { $0.parts[2] = [] } }),
         Misbehavior(
-            "NON-09", "remembers nonces separately for header, query and form",
+            "NON-09",
+            "remembers nonces from the header, the query and the form separately",
             .noncesWith { key, record in
                 let place = record.message?.transmissions.first?.rawValue ?? ""
                 key.parts.append(Array(place.utf8))

@@ -58,20 +58,22 @@ package struct ClientReport {
         let short = records.filter { $0.nonce?.utf8.count ?? 8 < 8 }
         let shortest = short.compactMap { $0.nonce?.utf8.count }.min() ?? 0
         add(
-            "short-nonce", "3.3", "Its shortest nonce has \(counted(shortest, "character")).",
-            short)
+            "short-nonce", "3.3",
+            "The client's shortest nonce has \(counted(shortest, "character")).", short)
         let numbers = records.compactMap { $0.nonce.flatMap { UInt64($0) } }
         let steps = zip(numbers, numbers.dropFirst()).map { $1 &- $0 }
         let isCounted = steps.count > 1 && steps.allSatisfy { $0 > 0 && $0 < 1000 }
         if isCounted, numbers.count == records.count {
             add(
                 "counted-nonce", "3.3",
-                "Its nonces count up: anyone who sees one can guess and use the next.", records)
+                "The client's nonces count up: anyone who sees one can guess and use the next.",
+                records)
         }
         var seen: Set<[UInt8]> = []
         let repeated = records.filter { !seen.insert(Array(($0.nonce ?? "").utf8)).inserted }
         add(
-            "repeated-nonce", "3.3", "It reused \(counted(repeated.count, "nonce")).", repeated)
+            "repeated-nonce", "3.3", "The client reused \(counted(repeated.count, "nonce")).",
+            repeated)
     }
 
     private mutating func addClock(_ own: [RequestRecord]) {
@@ -83,8 +85,8 @@ package struct ClientReport {
         let direction = median < 0 ? "slow" : "fast"
         add(
             "clock", "3.3",
-            "Its clock is \(median.magnitude) seconds \(direction), or its requests wait that long"
-                + " before they are sent.", records)
+            "The client's clock is \(median.magnitude) seconds \(direction), or its requests wait"
+                + " that long before they are sent.", records)
     }
 
     private mutating func addRepeated(_ own: [RequestRecord]) {
@@ -93,41 +95,44 @@ package struct ClientReport {
         }
         add(
             "callback-later", "2.1",
-            "It sent oauth_callback in a request that was not for temporary credentials.",
+            "The client sent oauth_callback in a request that was not for temporary credentials.",
             records(with: "oauth_callback", notFor: .initiate))
         add(
             "verifier-later", "2.3",
-            "It sent oauth_verifier in a request that was not an exchange of credentials.",
+            "The client sent oauth_verifier in a request that was not an exchange of credentials.",
             records(with: "oauth_verifier", notFor: .token))
     }
 
     private mutating func addOrder(_ own: [RequestRecord], _ visits: [RequestRecord]) {
         add(
             "exchange-early", "2.2",
-            "It tried to exchange credentials before they were authorized.",
+            "The client tried to exchange credentials before they were authorized.",
             own.filter { $0.refusal?.rule == .approved })
         add(
-            "skipped-exchange", "2.3", "It tried to get a resource with temporary credentials.",
+            "skipped-exchange", "2.3",
+            "The client tried to get a resource with temporary credentials.",
             own.filter { $0.refusal?.rule == .notTemporary })
         add(
             "callback-in-url", "2.2",
-            "The authorization URL had an oauth_callback, as in OAuth 1.0 before revision A.",
+            "The authorization URL had oauth_callback in it, as in OAuth 1.0 before revision A.",
             visits.filter(\.hasLateCallback))
     }
 
     private mutating func addHeader(_ own: [RequestRecord]) {
         add(
             "query", "3.5.3",
-            "It sends protocol parameters in the query, which servers and proxies log.",
+            "The client sends protocol parameters in the query, which servers and proxies log.",
             own.filter { $0.message?.transmissions.contains(.query) ?? false })
         add(
-            "get", "2.1", "It requests credentials by GET; the examples of RFC 5849 use POST.",
+            "get", "2.1",
+            "The client requests credentials by GET; the examples of RFC 5849 use POST.",
             own.filter { [.initiate, .token].contains($0.endpoint) && $0.isGet })
         let signed = own.filter { $0.message != nil }
         let without = signed.filter { $0.message?["oauth_version"] == nil }
         if without.count < signed.count {
             add(
-                "version", "3.1", "It sends oauth_version in some requests, but not in others.",
+                "version", "3.1",
+                "The client sends oauth_version in some requests, but not in others.",
                 without)
         }
         let findings = Set(own.flatMap { $0.request.raw.findings.map(\.message) })
@@ -144,7 +149,7 @@ package struct ClientReport {
         }
         add(
             "same-retry", "3.3",
-            "After a 401 answer, it sent the same request again, byte for byte.",
+            "After a 401 answer, the client sent the same request again, byte for byte.",
             again.map { $1 })
     }
 }

@@ -18,7 +18,7 @@ package enum RecordedCommand {
         let hosts = raw.fields.values(of: "Host")
         guard hosts.count == 1, let host = hosts.first, isAuthority(host) else {
             throw SendingRefusal(
-                "the request has no Host header, or several, or one without a valid host")
+                "the request has no Host header, several Host headers, or an invalid Host header")
         }
         let server = "\(request.scheme)://\(String(decoding: host, as: UTF8.self))"
         var command = try CurlCommand(method: raw.method, to: server, target: raw.target)

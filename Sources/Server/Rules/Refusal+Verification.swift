@@ -103,7 +103,8 @@ extension Refusal {
             return .rejected(
                 .knownParameter, name, "\(name) is not a parameter of OAuth 1.0",
                 fix:
-                    "rename it: names that begin with oauth_ are reserved (RFC 5849 §3.1)"
+                    "rename the parameter: names that begin with oauth_ are reserved (RFC 5849 "
+                    + "§3.1)"
             )
         case .version:
             return Refusal(
@@ -201,7 +202,8 @@ extension Refusal {
         guard request.form == nil else {
             return .rejected(
                 .bodyHash, name,
-                "\(name) must not be sent with a form, whose parameters are signed anyway")
+                "\(name) must not be sent with a form body, because form parameters are already"
+                    + " signed")
         }
         let correct: String
         do throws(SigningError) {
@@ -235,7 +237,7 @@ extension Refusal {
         }
         return .rejected(
             .timestampPlain, "oauth_timestamp",
-            "\(found), but must have only digits and not begin with 0")
+            "\(found), but must contain only digits and must not begin with 0")
     }
 
     /// That the timestamp is too far from the clock, or older than the nonces that are kept.

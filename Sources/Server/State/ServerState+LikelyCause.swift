@@ -60,7 +60,7 @@ extension ServerState {
         let scheme = record.request.scheme
         let found = scheme == "https" ? "http" : "https"
         let sentence =
-            "the client signed a URL with \(found), but the request came over \(scheme)"
+            "the client signed an \(found) URL, but the request came over \(scheme)"
         if other.isSigned(terms) { return sentence }
         return proved(other, terms, client).map { "\(sentence); also, \($0)" }
     }
@@ -106,7 +106,7 @@ extension ServerState {
     private func otherClientSecrets(than own: Client, _ token: String) -> [Candidate] {
         let name = Self.name(own.key)
         var candidates: [Candidate] = [
-            ("", "the secret of \(name) is empty"),
+            ("", "the signing key lacks the secret of \(name)"),
             (own.key, "the signing key contains the consumer key \(name) instead of its secret"),
             (token, "the token secret was used as the secret of \(name)"),
         ]

@@ -21,12 +21,15 @@ extension Step {
         guard let identifier = record.authorizedTokens.first else {
             throw .absent(
                 .parameters, ["oauth_token"],
-                fix: "append ?oauth_token= and the identifier of the temporary credentials")
+                fix:
+                    "append ?oauth_token= and the identifier of the temporary credentials to the "
+                    + "URL"
+            )
         }
         guard state.temporary[identifier] != nil else {
             throw Refusal(
                 .authorizationToken, "token_rejected",
-                "the server has issued no temporary credentials"
+                "the server has not issued temporary credentials"
                     + " \(PlainText.quoted(bytes: identifier.prefix(80)))",
                 fix: "request temporary credentials first")
         }

@@ -13,7 +13,7 @@ extension Step {
                 .knownClient, "consumer_key_unknown",
                 "the consumer key \(title) is not registered with this server",
                 fix:
-                    "use a consumer key from the file of --clients, or the key that the server "
+                    "use a consumer key from the --clients file, or the key that the server "
                     + "printed when it started"
             )
         }
@@ -27,7 +27,7 @@ extension Step {
         else { return }
         throw Refusal(
             .registeredMethod, "signature_method_rejected",
-            "the client may not use \(method.rawValue)",
+            "the client is not allowed to use \(method.rawValue)",
             fix: "sign with \(registered.rawValue), the method that the client is registered for")
     }
 
@@ -86,7 +86,7 @@ extension Step {
             return Refusal(
                 .knownToken, "token_rejected",
                 "the secret of the token \(title) is unknown, so the signature is not verified",
-                fix: "add the token to the file of --secrets, or get a new token through watch")
+                fix: "add the token to the --secrets file, or get a new token through watch")
         }
         return Refusal(
             .knownToken, "token_rejected", "the token \(title) is unknown to this server",

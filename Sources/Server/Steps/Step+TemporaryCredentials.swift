@@ -16,7 +16,7 @@ extension Step {
         }
     }
 
-    static let callbackFix = "send the URL to return to, or \"oob\" for a client without one"
+    static let callbackFix = "send the callback URL, or \"oob\" for a client without a callback URL"
 
     /// A step that refuses a callback that is a URL, if there is a `fault` in it.
     static func callback(

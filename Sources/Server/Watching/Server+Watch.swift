@@ -41,8 +41,8 @@ extension Server {
         if record.refusal == nil, let signature = signature(of: record, for: other) {
             if !rewriting.replaceSignature(by: signature, in: record) {
                 record.notes.append(
-                    "watch could not replace the signature, so the server gets the client's own "
-                        + "signature"
+                    "watch could not replace the signature, so the server gets the client's "
+                        + "original signature"
                 )
             }
         }

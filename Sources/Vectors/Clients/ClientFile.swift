@@ -75,7 +75,9 @@ private struct ClientFileReader {
         }
         hasClients = true
         for item in items(of: list) { readClient(item) }
-        if clients.isEmpty, reader.issues.isEmpty { reader.note(list, "the list has no client") }
+        if clients.isEmpty, reader.issues.isEmpty {
+            reader.note(list, "the list of clients is empty")
+        }
         if let list = members[.tokens] {
             for item in items(of: list) { readToken(item) }
         }
@@ -84,7 +86,7 @@ private struct ClientFileReader {
 
     private mutating func readClient(_ node: Int) {
         let members = reader.members(
-            of: node, ClientMember.self, hint: "a client has consumer_key and consumer_secret")
+            of: node, ClientMember.self, hint: "a client needs consumer_key and consumer_secret")
         guard let key = identifier(.consumerKey, in: members, of: node) else { return }
         guard !hasClient(key) else {
             return reader.note(node, "this consumer key is in the file twice")
@@ -103,7 +105,7 @@ private struct ClientFileReader {
         default:
             return reader.note(
                 node, "expected either consumer_secret or public_key",
-                hint: "a client with both could use its public key as the secret")
+                hint: "with both, the public key could be used as the secret")
         }
         client.signatureMethod = members[.signatureMethod].flatMap { method($0, of: client) }
         clients.append(client)
@@ -120,7 +122,7 @@ private struct ClientFileReader {
         let names = SignatureMethod.allCases.filter(isPossible).map { $0.rawValue }
         reader.note(
             node, "this client cannot sign with \(PlainText.quoted(name))",
-            hint: "it can sign with \(names.joined(separator: ", "))")
+            hint: "this client can sign with \(names.joined(separator: ", "))")
         return nil
     }
 

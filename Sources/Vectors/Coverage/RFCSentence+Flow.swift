@@ -11,7 +11,7 @@ extension RFCSentence {
             "2",
             2,
             "It is RECOMMENDED that the temporary credentials have a limited lifetime.",
-            reason: "A test would have to wait until they expire."),
+            reason: "A test would have to wait until the credentials expire."),
         RFCSentence(
             "2",
             3,
@@ -57,7 +57,7 @@ extension RFCSentence {
             "2.1",
             5,
             "the server MUST require the use of a transport-layer mechanisms such as TLS",
-            reason: "A test would need a second port of the server, for http."),
+            reason: "A test would need a second port, on which the server speaks http."),
         RFCSentence(
             "2.1",
             6,
@@ -90,7 +90,7 @@ extension RFCSentence {
             3,
             "Servers MAY declare this parameter as OPTIONAL, in which case they MUST "
                 + "provide a way for the resource owner to indicate the identifier",
-            reason: "Only people can use such a page."),
+            reason: "A page that asks for an identifier needs a person to fill it in."),
         RFCSentence(
             "2.2",
             4,
@@ -100,7 +100,7 @@ extension RFCSentence {
             "2.2",
             5,
             "The request MUST use the HTTP \"GET\" method.",
-            reason: "This rule applies to the browser, which follows a link."),
+            reason: "This rule applies to the browser, which opens the page by following a link."),
         RFCSentence(
             "2.2",
             6,
@@ -142,7 +142,7 @@ extension RFCSentence {
             "2.2",
             13,
             "it SHOULD ensure that the verifier value is suitable for manual entry",
-            reason: "Only the server's documentation says which clients run on such devices."),
+            reason: "Only the server's documentation says which clients need manual entry."),
         RFCSentence(
             "2.3",
             1,
@@ -155,7 +155,7 @@ extension RFCSentence {
             2,
             "the server MUST require the use of a transport-layer mechanism such as TLS or "
                 + "SSL",
-            reason: "A test would need a second port of the server, for http."),
+            reason: "A test would need a second port, on which the server speaks http."),
         RFCSentence(
             "2.3",
             3,

@@ -15,7 +15,7 @@ extension RFCSentence {
             2,
             "future extensions MAY define other methods for including protocol parameters "
                 + "in the request",
-            reason: "This sentence is about other documents."),
+            reason: "This sentence is about other specifications."),
         RFCSentence(
             "3.5.1",
             1,

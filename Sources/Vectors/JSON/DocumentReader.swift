@@ -165,7 +165,7 @@ extension DocumentReader {
     private mutating func noteDuplicate(_ name: Int) {
         note(
             name, "duplicate member \(PlainText.quoted(document.string(of: name)))",
-            hint: "leave out one of the two")
+            hint: "remove one of the two members")
     }
 
     /// Whether `node` is of this kind; notes a fault if it is not.

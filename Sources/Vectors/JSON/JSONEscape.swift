@@ -57,7 +57,7 @@ enum JSONEscape {
         guard let character = Unicode.Scalar(scalar) else {
             throw JSONSyntaxError(
                 "a lone surrogate is not a character",
-                hint: "write a character beyond U+FFFF as a pair, such as \\uD83D\\uDE00",
+                hint: "write a character beyond U+FFFF as a surrogate pair, such as \\uD83D\\uDE00",
                 at: position)
         }
         output.append(contentsOf: character.utf8)

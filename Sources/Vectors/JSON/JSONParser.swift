@@ -32,7 +32,7 @@ struct JSONParser: Sendable {
         if source[0] == 0xEF, source.count > 2, source[1] == 0xBB, source[2] == 0xBF {
             throw JSONSyntaxError(
                 "the text begins with a byte order mark",
-                hint: "save the file as UTF-8 without this mark",
+                hint: "save the file as UTF-8 without a byte order mark",
                 at: 0)
         }
         try readValue(source, depth: 1)
@@ -98,7 +98,7 @@ struct JSONParser: Sendable {
     private func tooMany(at position: Int) -> JSONSyntaxError {
         JSONSyntaxError(
             "the text has more than \(Self.nodesMax) values",
-            hint: "JSON Lines (one vector per line) may have any length", at: position)
+            hint: "a JSON Lines file (one vector per line) may have any size", at: position)
     }
 
     private mutating func readMemberValue(

@@ -6,7 +6,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     package let offset: Int
 
     /// The hint for a comment.
-    package static let noComments: Hint = "JSON has no comments"
+    package static let noComments: Hint = "JSON does not allow comments"
 
     init(_ message: String, hint: Hint? = nil, at offset: Int) {
         self.message = message

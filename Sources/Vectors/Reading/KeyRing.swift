@@ -44,8 +44,8 @@ package struct KeyRing {
     private func read(_ name: [UInt8]) throws(KeyError) -> [UInt8] {
         guard name.count <= Self.nameMax, !name.contains(0x0A) else {
             throw KeyError(
-                "expected a file name, but found a text of \(counted(name.count, "byte"))",
-                hint: "put a PEM key itself into private_key or public_key")
+                "expected a file name, but found a string of \(counted(name.count, "byte"))",
+                hint: "put the text of the PEM key into private_key or public_key")
         }
         return try load(String(decoding: name, as: UTF8.self))
     }

@@ -63,8 +63,8 @@ extension VectorDecoder {
         guard VariableName.isValid(name) else {
             // The text may be the secret itself.
             reader.noteOnce(
-                node, "not the name of an environment variable",
-                hint: "a name has letters, digits and \"_\"; put the secret itself into "
+                node, "not a valid name for an environment variable",
+                hint: "a name has only letters, digits and \"_\"; the secret itself belongs in "
                     + "consumer_secret, token_secret or private_key")
             return nil
         }
@@ -72,7 +72,7 @@ extension VectorDecoder {
             let shown = VariableName.isUsual(name) ? "variable \(name)" : "variable named here"
             reader.noteOnce(
                 node, "the environment \(shown) is not set",
-                hint: "export the variable, or pass a file that sets it with \(.envFile)",
+                hint: "export the variable, or use \(.envFile) with a file that sets the variable",
                 isOfVariable: true)
             return nil
         }

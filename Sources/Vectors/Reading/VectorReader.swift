@@ -62,7 +62,7 @@ package struct VectorReader {
     ) {
         decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey, variable: variable))
         decoder.reader.emptyHint =
-            "save a request or vectors in the file, or pipe them in and pass - instead of the file"
+            "save a request or vectors in the file; to pipe them in, pass - instead of the file"
         vector.file = file
     }
 
@@ -236,7 +236,7 @@ package struct VectorReader {
         defaults = node
         inheritedSize = decoder.reader.document.nodes[node].source.count
         if let id = decoder.reader.document.member("id", of: node) {
-            decoder.reader.note(id - 1, "defaults must not have an id: each vector has its own")
+            decoder.reader.note(id - 1, "defaults must not have an id: each vector has its own id")
         }
         // Their faults are noted here, once, and not for every vector that inherits them.
         var vector = TestVector()
@@ -268,7 +268,7 @@ package struct VectorReader {
                 vector.id.node,
                 "duplicate id \(PlainText.quoted(vector.string(of: vector.id)))",
                 hint: "ids must be unique within a file,"
-                    + " and in files whose names differ only in the ending")
+                    + " and across files whose names differ only in the extension")
         }
     }
 }

@@ -29,7 +29,7 @@ extension VectorDecoder {
             case .schema, nil:
                 guard node > 0 || !reader.issues.isEmpty || isLikeVectors else {
                     return reader.note(
-                        node, "this JSON has no request and no vectors",
+                        node, "this JSON contains neither a request nor vectors",
                         hint: "docs/import.md lists the formats of requests")
                 }
                 noteUnknown(member.name, of: node)

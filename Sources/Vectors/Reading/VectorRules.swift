@@ -40,7 +40,7 @@ extension VectorDecoder {
         if hasForm, hasBody {
             reader.note(
                 place, "give form or body, not both",
-                hint: "form has the decoded parameters of the body")
+                hint: "form contains the decoded parameters of the body")
         }
         if vector.request.contentType.isPresent, !hasBody {
             reader.note(
@@ -50,7 +50,7 @@ extension VectorDecoder {
         if vector.oauth.computesBodyHash, hasForm {
             reader.note(
                 node, "oauth_body_hash must not be used with a form body",
-                hint: "a form's parameters are signed (body hash extension, draft 4 §3.1)")
+                hint: "a form needs no hash: its parameters are signed (body hash draft 4, §3.1)")
         }
     }
 
@@ -74,8 +74,8 @@ extension VectorDecoder {
         if vector.flags.isEmpty {
             reader.note(
                 node, "\"result\": \"acceptable\" requires a flag",
-                hint: "add a flag for what RFC 5849 leaves open; explain the flag in the file's"
-                    + " notes")
+                hint: "add a flag that names what RFC 5849 leaves open, and explain the flag in the"
+                    + " file's notes")
         }
     }
 
@@ -100,7 +100,7 @@ extension TestVector {
     }
 
     /// What is said of a blank vector.
-    package static let blankness = "the vector has neither a request nor given values"
+    package static let blankness = "the vector has no \"request\" and no \"given\" values"
 
     /// What is said of a vector with an RSA method and no key.
     package static let keyAbsence =

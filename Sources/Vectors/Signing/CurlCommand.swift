@@ -89,7 +89,7 @@ package struct CurlCommand {
         guard !value.isEmpty else { return "\(name);" }
         let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
         guard value.contains(where: { !blanks.contains($0) }) else {
-            throw SendingRefusal("the value of a header has only blanks")
+            throw SendingRefusal("the value of a header consists only of blanks")
         }
         let text = try text(of: value, "a header")
         try SentRequest.refuseControls(in: text, "a header", butFor: ["\t"])

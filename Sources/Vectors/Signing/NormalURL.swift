@@ -41,7 +41,7 @@ struct NormalURL {
     /// What Python's requests and urllib3 do to an escape with these digits.
     private static func rewritten(_ digits: ArraySlice<UInt8>) -> String? {
         guard digits.count == 2, digits.allSatisfy("0123456789ABCDEF".utf8.contains) else {
-            return "changes percent-escapes to capitals"
+            return "changes percent-escapes to upper case"
         }
         let text = String(decoding: digits, as: UTF8.self)
         guard let escaped = UInt8(text, radix: 16), PercentEncoding.isUnreserved(escaped) else {

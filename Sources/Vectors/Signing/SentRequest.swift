@@ -29,7 +29,8 @@ struct SentRequest {
             decoding: vector.bytes(of: request.method).map(ASCII.uppercased), as: UTF8.self)
         self.method = method.isEmpty ? "GET" : method
         guard !vector.isSecret(.authorizationHeader) || style.showsSecrets else {
-            throw SendingRefusal("the signature contains the secrets; \(.showSecrets) prints it")
+            throw SendingRefusal(
+                "the signature contains the secrets; \(.showSecrets) prints the signature")
         }
         authorization = String(decoding: header, as: UTF8.self)
         try Self.refuseControls(in: authorization, "the header")
@@ -106,7 +107,7 @@ package enum SendingText {
 
     private static func append(_ text: String, to output: inout [UInt8]) throws(SendingRefusal) {
         guard InertText.lines(text) == text else {
-            throw SendingRefusal("a CI service would execute a command in the text")
+            throw SendingRefusal("the text contains a command that a CI service would execute")
         }
         output.append(contentsOf: text.utf8)
     }

@@ -43,7 +43,7 @@ package struct LenientURL {
         if hasOutsideASCII { shown.append("characters outside ASCII as percent-encoded UTF-8") }
         guard !shown.isEmpty else { return }
         notes.append(
-            "some characters are not allowed in a URL; they are read as servers decode them: "
+            "some characters are not allowed in a URL; oauthcheck reads them as servers do: "
                 + shown.formatted)
     }
 
@@ -61,8 +61,8 @@ package struct LenientURL {
         guard labels.allSatisfy({ $0 != nil }) else { return authority }
         let encoded = labels.compactMap { $0 }.joined(separator: ".")
         notes.append(
-            "the host is read as \(PlainText.visible(encoded)): its labels are put into"
-                + " lower case and Punycode (RFC 3492), without the other mappings of IDNA")
+            "the host is read as \(PlainText.visible(encoded)): its labels are converted"
+                + " to lower case and Punycode (RFC 3492), without IDNA's other mappings")
         return authority[..<start] + Array(encoded.utf8) + authority[end...]
     }
 }

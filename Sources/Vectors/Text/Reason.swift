@@ -27,7 +27,7 @@ extension Reason: CustomStringConvertible {
             switch part {
             case .words(let words): words
             case .said(let text): text.description
-            case .nothingExpected: "nothing to compare; 'oauthcheck sign' shows the values"
+            case .nothingExpected: "no expected values; 'oauthcheck sign' shows the correct values"
             }
         }.joined()
     }

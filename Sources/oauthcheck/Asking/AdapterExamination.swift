@@ -42,10 +42,12 @@ struct AdapterExamination {
         let correct = results.count { $0.status == .passed }
         let skipped = results.count { $0.status == .skipped }
         if !results.isEmpty, skipped == results.count {
-            faults.append("every example was skipped, so nothing was tested; see the reasons above")
+            faults.append(
+                "the adapter skipped all examples, so nothing was tested; the reasons are above")
         } else if correct == 0, !results.isEmpty {
             faults.append(
-                "no answer is correct: does the adapter call the library the way its users do?")
+                "no answer is correct: does the adapter call the library the way the library's "
+                    + "users do?")
         }
         guard faults.isEmpty else {
             code = interview.incidents.isEmpty ? 1 : 3
@@ -79,7 +81,8 @@ struct AdapterExamination {
     }
 
     private static let hashRule =
-        "oauth_body_hash is true in the question: let the library compute it, or answer \"skipped\""
+        "oauth_body_hash is true in this question, so let the library compute the hash, or answer "
+        + "\"skipped\""
 
     private static func text(of result: CheckResult) -> String {
         let operation = result.operation == .sign ? "" : "\(result.operation.rawValue): "

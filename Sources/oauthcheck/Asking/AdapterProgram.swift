@@ -15,7 +15,7 @@ struct AdapterProgram {
         let hasFolders = names.contains(where: isFolder)
         return names.compactMap { name in
             if isFolder(name) { return ofFolder(name) ?? ignore(name, "contains no adapter") }
-            if hasFolders { return ignore(name, "is not a folder, unlike the others") }
+            if hasFolders { return ignore(name, "is not a folder, but other values of --impl are") }
             return AdapterProgram(name: name, command: [name])
         }
     }
@@ -37,7 +37,7 @@ struct AdapterProgram {
     var hint: Hint? {
         guard command.count == 1, let path = command.first else { return nil }
         if path.contains(" "), FileStatus(path) == nil {
-            return "--impl takes a program without arguments: put the command into a script"
+            return "--impl accepts no arguments for the program: put the command into a script"
         }
         return path.contains("*")
             ? "no file or folder matches the pattern" : UnusableCommand.hint(for: command)

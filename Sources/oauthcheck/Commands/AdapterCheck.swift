@@ -5,18 +5,21 @@ extension AdapterCommand {
     struct Check: ParsableCommand, AsksProgram {
         static let configuration = CommandConfiguration(
             commandName: "check",
-            abstract: "Try an adapter with a few requests, and say what to fix.",
+            abstract: "Test an adapter with a few requests, and list what to fix.",
             usage: "oauthcheck adapter check [<options>] -- <command> ...",
             discussion: """
-                For authors of adapters. Checks that the answers follow the protocol
-                exactly ('oauthcheck schema adapter'), and that a few signatures are
-                correct. A wrong signature may be the library's mistake, not the
-                adapter's: 'oauthcheck check vectors/ -- COMMAND' finds out.
+                For authors of adapters. Checks that an adapter's answers follow the
+                protocol exactly, and that a few signatures are correct. 'oauthcheck
+                schema adapter' prints the protocol's JSON Schema.
+
+                If a signature is wrong, the mistake may be in the library, not in the
+                adapter. To find out, run 'oauthcheck check vectors/ -- COMMAND'.
 
                 Example:
                   oauthcheck adapter check -- python3 adapter.py
 
-                Exit codes: 0 it works, 1 there is something to fix, 3 it cannot be tested.
+                Exit codes: 0 the adapter works, 1 something must be fixed, 3 the adapter
+                cannot be tested.
                 """
         )
 

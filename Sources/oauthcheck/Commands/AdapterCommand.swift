@@ -10,9 +10,10 @@ struct AdapterCommand: ParsableCommand {
         commandName: "adapter",
         abstract: "Check an adapter, or act as an adapter.",
         discussion: """
-            Without a subcommand, acts as an adapter: reads questions of the adapter
-            protocol from standard input, one JSON object per line, and writes one
-            answer per line, until "stop" or the end of input.
+            Without a subcommand, oauthcheck acts as an adapter: it reads questions of
+            the adapter protocol from standard input, one JSON object per line, and
+            writes one answer per line. It ends at the question "stop", or at the end
+            of the input.
 
             Examples:
               oauthcheck adapter <questions.jsonl
@@ -32,7 +33,8 @@ extension AdapterCommand {
 
         @Option(
             name: .customLong("pitfall"),
-            help: ArgumentHelp("Make this mistake on purpose; may be repeated.", valueName: "id"))
+            help: ArgumentHelp(
+                "Make this pitfall's mistake on purpose; may be repeated.", valueName: "id"))
         var ids: [String] = []
 
         func validate() throws { try PitfallCatalogue.require(ids) }

@@ -12,9 +12,10 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         abstract: "Check signatures in vectors, logs or a program.",
         usage: "oauthcheck check [<options>] <file> ... [-- <command> ...]",
         discussion: """
-            Derives the signature of every vector and compares each stage with the
-            vector's expected values. With a command after --, oauthcheck tests that
-            program instead of the vectors. The program must speak the adapter protocol.
+            Computes the signature of every test vector in stages, and compares each
+            stage with the vector's expected value. With a command after --, oauthcheck
+            uses the vectors to test the program that the command starts. The program
+            must speak the adapter protocol.
 
             Examples:
               oauthcheck check vectors/ --spec 3.4.1.3
@@ -101,8 +102,8 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         let mixed = MixedInput(words, curl, requests, vectors)
         guard !mixed.hasRequests || !input.selection.isAboutVectors else {
             throw ValidationError(
-                "--flag, --method, --spec and --shard select only vectors; select requests in "
-                    + "other formats with --id")
+                "--flag, --method, --spec and --shard select only vectors; to select requests in "
+                    + "other formats, use --id")
         }
         var feed = RequestFeed(.checking, takesAdditions: false)
         feed.credentials = credentials

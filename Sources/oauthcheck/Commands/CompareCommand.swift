@@ -33,8 +33,8 @@ struct CompareCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Which changes give exit code 1: new (newly failing, or failing differently), any or "
-                + "never.",
+            "When to exit with code 1: new (for new or different failures), any (for any change) "
+                + "or never.",
             valueName: "changes"))
     var failOn = FailOn.new
 
@@ -43,19 +43,19 @@ struct CompareCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How to show changes with the same cause: each, example, ids or none.",
+            "How to show changes with the same cause: each (all), example (one), ids or none.",
             valueName: "detail"),
         completion: FailureDetail.completion)
     var failures: String?
 
     @Option(
         help: ArgumentHelp(
-            "How to match vectors of both reports: by id (for any file name), content or request.",
+            "How to match vectors between the reports: by id (in any file), content or request.",
             valueName: "key"),
         completion: VectorMatch.completion)
     var match: String?
 
-    @Flag(help: "Show the values in reports that were made with --show-secrets.")
+    @Flag(help: "Also show secrets, if the reports were made with --show-secrets.")
     var showSecrets = false
 
     @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
@@ -94,7 +94,8 @@ struct CompareCommand: ParsableCommand {
             let verb = moved == 1 ? "is" : "are"
             Console.printNote(
                 "\(counted(moved, "id")) of \(PlainText.visible(new)) \(verb) in "
-                    + "\(PlainText.visible(old)) under another file name; use --match id"
+                    + "\(PlainText.visible(old)) under another file name; --match id ignores file "
+                    + "names"
             )
         }
         let name = PlainText.visible(new)

@@ -10,8 +10,8 @@ struct ErrorsCommand: ParsableCommand {
         commandName: "errors",
         abstract: "Say what a provider's error means.",
         discussion: """
-            Paste the error's text, its code, or the server's whole answer. The likely
-            causes are listed, the most likely first.
+            Give the error's text, its code, or the server's whole answer. The output
+            lists the likely causes, the most likely first.
 
             Examples:
               oauthcheck errors 'Could not authenticate you'
@@ -24,7 +24,7 @@ struct ErrorsCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The error's text or code; - reads standard input."))
     var text: [String] = []
 
-    @Option(help: ArgumentHelp("Only this provider's errors.", valueName: "name"))
+    @Option(help: ArgumentHelp("Look up only this provider's errors.", valueName: "name"))
     var provider: String?
 
     /// In bytes; an error is short.
@@ -46,7 +46,7 @@ struct ErrorsCommand: ParsableCommand {
         let profile = provider.flatMap(ProviderProfiles.named)
         let lines = ErrorText(text, of: profile).lines
         guard !lines.isEmpty else {
-            Console.printError("no known error has these words")
+            Console.printError("the text contains no known error")
             Console.printAside("  hint: \(hint(for: text, of: profile))")
             throw ExitCode(4)
         }

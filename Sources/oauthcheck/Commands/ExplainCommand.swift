@@ -14,8 +14,9 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         abstract: "Find the mistakes in a wrong signature.",
         discussion: """
             Finds the smallest sets of mistakes that reproduce your signature exactly.
-            WHAT is a file, or - for standard input, that contains a curl command, a log,
-            an HTTP message, a HAR file, a collection, a header, a signed URL, or vectors.
+            WHAT is a file, or - for standard input. It may contain a curl command, a log,
+            an HTTP message, a HAR file, a collection of requests, a header, a signed URL,
+            or vectors.
             Exit code 1 means that something is wrong, whether or not the cause was found.
 
               oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'
@@ -27,7 +28,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     @Argument(
         help: ArgumentHelp(
-            "Files, parts of them (FILE::ID, FILE:LINE), or a signed URL.",
+            "Files, parts of files (FILE::ID or FILE:LINE), or a signed URL.",
             valueName: "what"),
         completion: .file())
     var vectors: [String] = []
@@ -37,18 +38,18 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Only requests or vectors with this id or number; may be repeated.",
+            "Explain only requests or vectors with this id or number; may be repeated.",
             valueName: "glob"))
     var ids: [String] = []
 
     @OptionGroup(title: "A request on the command line") var method: MethodOption
     @OptionGroup(title: "A request on the command line") var request: RequestOptions
-    @OptionGroup(title: "What your program made") var found: FoundOptions
+    @OptionGroup(title: "What your program computed or sent") var found: FoundOptions
     @OptionGroup var provider: ProviderOption
 
     @Option(
         help: ArgumentHelp(
-            "A file with the server's answer, as curl -i prints it.",
+            "A file with the server's answer, as printed by curl -i.",
             valueName: "file"), completion: .file())
     var response: String?
 
@@ -71,7 +72,10 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         @Flag(help: "If there are many requests, show the correct ones as well.")
         var all = false
 
-        @Flag(help: ArgumentHelp("Like --verbose, without the derivation.", visibility: .hidden))
+        @Flag(
+            help: ArgumentHelp(
+                "Show all details like --verbose, but without the derivation.",
+                visibility: .hidden))
         var brief = false
 
         var detail: ExplainRun.Detail { verbose ? .all : brief ? .brief : .answer }
@@ -143,10 +147,11 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     private static func hint(for path: String) -> Hint? {
         if let number = UInt16(path) { return "did you mean --id \(Int(number))?" }
         if TrailingCommand.words.first == path, MissingFile.interpreters.contains(path) {
-            return "explain runs no programs: log the program's request, or give it as -- curl …"
+            return "explain does not run programs: log the program's request, or give a curl "
+                + "command: -- curl …"
         }
         return PitfallCatalogue.pitfall(path).map {
-            Hint("'oauthcheck pitfalls \($0.id)' explains it")
+            Hint("'oauthcheck pitfalls \($0.id)' explains this mistake")
         }
     }
 

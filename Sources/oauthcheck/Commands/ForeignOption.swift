@@ -95,7 +95,7 @@ struct ForeignOption {
             "the answer is short unless you add --verbose"),
         ForeignOption("--summary", "--summary-json", "did you mean \"--summary-json\"?"),
         ForeignOption("--format", "--report", "did you mean \"--report\", such as --report json?"),
-        ForeignOption("--format", "--output", "the output is a vector file, which is JSON"),
+        ForeignOption("--format", "--output", "the output is always a vector file (JSON)"),
         ForeignOption(
             "--env-file --consumer-secret-env --consumer-secret-file --secrets --clients",
             "--credentials",
@@ -121,7 +121,7 @@ struct ForeignOption {
     ]
 
     private static func secret(_ name: String) -> String {
-        "other users can see a command line; use --\(name)-secret-env NAME, "
+        "other users can see your command line; use --\(name)-secret-env NAME, "
             + "--\(name)-secret-file FILE or --env-file .env"
     }
 }

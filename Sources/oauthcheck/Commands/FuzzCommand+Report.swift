@@ -43,7 +43,8 @@ extension FuzzCommand {
     private func writeVectors(_ report: FuzzReport) -> Bool {
         guard let path = output.write else { return true }
         guard !report.isEmpty else {
-            Console.printNote("nothing was found, so \(PlainText.visible(path)) was not written")
+            Console.printNote(
+                "no difference was found, so \(PlainText.visible(path)) was not written")
             return true
         }
         do throws(OutputError) {

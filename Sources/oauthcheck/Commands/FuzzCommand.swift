@@ -13,17 +13,19 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
 
     static let configuration = CommandConfiguration(
         commandName: "fuzz",
-        abstract: "Sign random requests in two ways, and compare.",
+        abstract: "Sign random requests in two ways, and compare the signatures.",
         usage: "oauthcheck fuzz [<options>] [-- <command> ...]",
         discussion: """
-            Generates random requests of the kinds that programs get wrong, and compares
-            the signatures with oauthcheck's. A request whose signatures differ is made
-            as small as possible and explained. Differences with the same cause are
-            counted together. Each request depends only on the seed and its number.
+            Generates random requests of the kinds that programs get wrong, signs each
+            request in two ways, and compares the signatures. If the signatures differ,
+            oauthcheck makes the request as small as possible, and explains the
+            difference. Differences with the same cause are counted together. A request
+            depends only on the seed and the request's number.
 
-            Tests the command after --, which must speak the adapter protocol. Without a
-            command, tests oauthcheck's own second implementation, with the mistakes
-            that --pitfall names.
+            One signature is oauthcheck's. The other comes from the command after --,
+            which must speak the adapter protocol. Without a command, it comes from
+            oauthcheck's own second implementation, with the mistakes that --pitfall
+            names.
 
             Examples:
               oauthcheck fuzz --seconds 60
@@ -43,7 +45,8 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
 
     @Option(
         name: .customLong("pitfall"),
-        help: ArgumentHelp("Make this mistake on purpose; may be repeated.", valueName: "id"))
+        help: ArgumentHelp(
+            "Make this pitfall's mistake on purpose; may be repeated.", valueName: "id"))
     var pitfalls: [String] = []
 
     struct Output: ParsableArguments {
@@ -55,7 +58,8 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
 
         @Option(
             help: ArgumentHelp(
-                "Write the smallest requests with their correct values to a vector file.",
+                "Write the smallest requests that show a difference, with their correct values, "
+                    + "to a vector file.",
                 valueName: "file"), completion: .file())
         var write: String?
 

@@ -11,7 +11,7 @@ struct HistoryCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show what fails, since when, and what is flaky.",
+        abstract: "Show which vectors fail, since when, and which are flaky.",
         usage: "oauthcheck history <file> [<options>]",
         discussion: """
             'oauthcheck check … --history FILE' adds its run to the history in FILE.
@@ -29,7 +29,7 @@ struct HistoryCommand: ParsableCommand {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Show the results of the vectors whose id or full id matches this pattern.",
+            "Show the results of vectors whose id or full id (file::id) matches this pattern.",
             valueName: "glob"))
     var id: String?
 
@@ -44,7 +44,8 @@ struct HistoryCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How the text shows failures with the same cause: each, example, ids or none.",
+            "How the text output shows failures with the same cause: each (all), example (one), "
+                + "ids or none.",
             valueName: "detail"),
         completion: FailureDetail.completion)
     var failures: String?
@@ -52,8 +53,8 @@ struct HistoryCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            How to match vectors across file names: by id, content, or request (only if the runs \
-            used --match request as well). Default: as the runs did.
+            How to match vectors from files with different names: by id, content or request \
+            (request only if the runs also used --match request). Default: as in the runs.
             """,
             valueName: "key"),
         completion: VectorMatch.completion)
@@ -84,8 +85,8 @@ struct HistoryCommand: ParsableCommand {
         }
         if history.isJoined, !badge {
             Console.printNote(
-                "files with different names have the same ids, so vectors are matched by id "
-                    + "(--match id)")
+                "files with different names have the same ids, so vectors are matched by id, "
+                    + "as with --match id")
         }
         if badge { return try Console.printResult(history.badge ?? "") }
         let lives = try id.map { try self.lives(matching: $0, in: history) }
@@ -109,7 +110,7 @@ struct HistoryCommand: ParsableCommand {
         Console.printError(
             VectorIssue(
                 file: "--id \(PlainText.quoted(pattern))",
-                message: "this pattern matches no vector that ever failed",
+                message: "no vector that ever failed matches this pattern",
                 hint: failed.isEmpty ? nil : "the vectors that failed are \(Self.list(failed))"))
         throw ExitCode.unusable
     }
@@ -161,7 +162,7 @@ struct HistoryCommand: ParsableCommand {
         Console.printNote(
             lines.count == 1
                 ? "\(name):\(first): incomplete line (from a run that was killed?)"
-                : "\(name):\(first): incomplete line, the first of \(lines.count) "
+                : "\(name):\(first): the first of \(lines.count) incomplete lines "
                     + "(from runs that were killed?)")
     }
 }

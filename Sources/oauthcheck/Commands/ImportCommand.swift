@@ -10,10 +10,10 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         abstract: "Convert requests of other programs to vectors.",
         discussion: """
             Reads curl commands, logs of curl -v, HTTP messages, HAR files, Postman
-            collections and signed URLs, and writes a vector file. The signatures that
-            the requests had are under "expected". Instead of secrets, the vectors
-            contain the names of the environment variables that hold them;
-            --with-secrets writes the secrets.
+            collections and signed URLs, and writes a vector file. The signature of each
+            request is under "expected". Instead of secrets, the vectors contain the
+            names of the environment variables that hold the secrets. With
+            --with-secrets, they contain the secrets themselves.
 
             Examples:
               oauthcheck import trace.har -o vectors.json
@@ -32,12 +32,14 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Only requests with this id or number; may be repeated.", valueName: "glob"))
+            "Import only requests with this id or number; may be repeated.", valueName: "glob"))
     var ids: [String] = []
 
     @Option(
         name: .customLong("url"),
-        help: ArgumentHelp("Only requests whose URL matches; may be repeated.", valueName: "glob"))
+        help: ArgumentHelp(
+            "Import only requests whose URL matches this pattern; may be repeated.",
+            valueName: "glob"))
     var urls: [String] = []
 
     @Option(
@@ -46,7 +48,7 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         completion: .file())
     var output: String?
 
-    @Flag(help: "Write the secrets themselves into the vectors, not the names of variables.")
+    @Flag(help: "Write secrets into the vectors instead of the names of environment variables.")
     var withSecrets = false
 
     @OptionGroup(title: "Secrets") var secrets: SecretOptions
@@ -60,7 +62,7 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         if let option = secrets.keyOption {
             throw ValidationError(
                 "\(option) has no effect: import reads no keys\n  hint: leave out \(option); the "
-                    + "vectors of RSA requests name the variable PRIVATE_KEY")
+                    + "vectors of RSA requests refer to the variable PRIVATE_KEY")
         }
         try RunFiles(output: output, from: paths, environment: secrets.envFile).check()
         let credentials = try CredentialSource(secrets)

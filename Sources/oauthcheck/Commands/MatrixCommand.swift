@@ -16,8 +16,8 @@ struct MatrixCommand: ParsableCommand {
         abstract: "Test many implementations side by side.",
         discussion: """
             An implementation is a program that speaks the adapter protocol, or a
-            folder that contains such a program under the name 'adapter'. If there is
-            a program 'run' next to the folder, oauthcheck runs this program instead,
+            folder that contains such a program under the name 'adapter'. If a program
+            with the name 'run' is next to the folder, oauthcheck runs 'run' instead,
             with the folder's name as its argument. --explain-max applies to each
             implementation separately.
 
@@ -45,7 +45,7 @@ struct MatrixCommand: ParsableCommand {
         @Option(
             name: .customLong("impl"), parsing: .upToNextOption,
             help: ArgumentHelp(
-                "Programs, or folders of adapters; other files matched by a glob are ignored.",
+                "Adapter programs or adapter folders. If any name is a folder, files are ignored.",
                 valueName: "name"))
         var names: [String] = []
 

@@ -8,8 +8,8 @@ struct MergeCommand: ParsableCommand {
         abstract: "Combine several reports into one.",
         discussion: """
             Copies the results of json and jsonl reports, and adds up their counts. The
-            exit code is the one that a single run over all parts would have, or 3 if
-            a report was cut off.
+            exit code is the same as for a single run over all parts, or 3 if a report
+            was cut off.
 
             Examples:
               oauthcheck check big.jsonl --shard 1/2 --report jsonl=1.jsonl
@@ -20,16 +20,16 @@ struct MergeCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Reports of 'oauthcheck check', whose results are copied in this order; - is standard "
-                + "input.",
+            "Reports of 'oauthcheck check'; the results are copied in the given order; - is "
+                + "standard input.",
             valueName: "report"), completion: .file())
     var reports: [String]
 
     @Option(
         help: ArgumentHelp(
             """
-            The output: json or jsonl (default: by the ending of --output, or else the format of \
-            the first report).
+            The output: json or jsonl (default: the extension of the --output file, or else the \
+            format of the first report).
             """,
             valueName: "format"))
     var format: MergeFormat?

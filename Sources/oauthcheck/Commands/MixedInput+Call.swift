@@ -44,6 +44,7 @@ extension MixedInput {
         else { return nil }
         let called = CalledCommand(TrailingCommand.argumentsBefore)
         guard called.options.contains(name) else { return nil }
-        return "\(name) is an option of oauthcheck: \(called.name) \(name) … -- \(issue.file) …"
+        return "\(name) is an option of oauthcheck; write: \(called.name) \(name) … -- "
+            + "\(issue.file) …"
     }
 }

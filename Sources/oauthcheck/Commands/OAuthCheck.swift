@@ -25,8 +25,8 @@ struct OAuthCheck: ParsableCommand {
               CONSUMER_SECRET=secret oauthcheck sign --url https://api.example.com/a \\
                 --consumer-key key --consumer-secret-env CONSUMER_SECRET
 
-            The file oauthcheck.jsonc holds options for all calls in its folder;
-            --no-config ignores this file.
+            The file oauthcheck.jsonc contains options for every call of oauthcheck in
+            the file's folder; --no-config ignores this file.
 
             Exit codes:
               0  everything is correct
@@ -129,8 +129,8 @@ struct OAuthCheck: ParsableCommand {
 
         USAGE: oauthcheck completions <shell>
 
-        The shell is bash, zsh or fish (default: your shell, which SHELL names). The page
-        docs/install.md says where to save the completions.
+        The shell is bash, zsh or fish (default: the shell that the variable SHELL names).
+        The page docs/install.md says where to save the completions.
         """
 
     /// What is wrong with the shell whose completions are asked for; nil if nothing is.
@@ -158,7 +158,7 @@ struct OAuthCheck: ParsableCommand {
             if !CommandLine.isUTF8(at: place) {
                 refuse("argument \(place) is not UTF-8 text")
             } else if argument.contains("PRIVATE KEY-----") {
-                refuse("argument \(place) is a private key; give the name of its file")
+                refuse("argument \(place) is a private key; give the name of the key file")
             }
         }
     }

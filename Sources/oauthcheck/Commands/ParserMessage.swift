@@ -114,11 +114,11 @@ struct ParserMessage {
     private static func hint(forWordsLike option: String, _ command: CalledCommand) -> String? {
         if option == "-V" { return "--version prints the version" }
         if option == "--watch", command.takesFiles {
-            return "files are read once; run the command again after a change"
+            return "each file is read only once; after a change, run the command again"
         }
         let lists = ["oauthcheck pitfalls", "oauthcheck providers"]
         if ["--list", "--all"].contains(option), lists.contains(command.name) {
-            return "'\(command.name)' without further words lists all"
+            return "'\(command.name)' without arguments lists everything"
         }
         if command.type == SchemaCommand.self {
             return "give only the name of the format: oauthcheck schema vector"
@@ -162,7 +162,7 @@ struct ParserMessage {
         if word.utf8.allSatisfy(ASCII.isDigit), command.options.contains("--port") {
             return "did you mean --port \(word)?"
         }
-        return "'\(command.name)' takes \(command.hasOptions ? "options only" : "no arguments")"
+        return "'\(command.name)' takes \(command.hasOptions ? "only options" : "no arguments")"
     }
 
     /// A hint for a value that is not one of its option, or is one of another.

@@ -7,7 +7,7 @@ import Vectors
 struct PitfallsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pitfalls",
-        abstract: "Show mistakes of programs, and how to avoid them.",
+        abstract: "Show known signing mistakes, and how to avoid them.",
         discussion: """
             Examples:
               oauthcheck pitfalls plus-for-space

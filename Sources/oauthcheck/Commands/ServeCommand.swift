@@ -11,7 +11,7 @@ extension Compatibility: ExpressibleByArgument {}
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Run a provider that says why a request is wrong.",
+        abstract: "Run a test provider that explains wrong requests.",
         discussion: """
             Point a client at the address that serve prints. The three steps of the
             OAuth flow are POST /initiate, GET /authorize and POST /token; every other
@@ -19,11 +19,11 @@ struct ServeCommand: ParsableCommand {
 
               oauthcheck serve --port 8080
 
-            The first line of standard output says when the server is ready:
+            When the server is ready, it prints this first line to standard output:
 
               {"ready": "http://127.0.0.1:8080", "tls": "https://127.0.0.1:8443"}
 
-            The file of --clients contains the credentials:
+            The --clients file contains the credentials:
 
               {"clients": [{"consumer_key": "ck", "consumer_secret": "cs"}],
                "tokens": [{"token": "tk", "token_secret": "ts", "consumer_key": "ck"}]}
@@ -33,20 +33,21 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Read clients and tokens from this file (default: some are ready, and are printed).",
+            "Read clients and tokens from this file (default: test clients, which serve prints).",
             valueName: "file"), completion: .file())
     var clients: String?
 
     @Option(
         help: ArgumentHelp(
-            "What /authorize does: approve at once (auto), deny at once, or ask on a page.",
+            "What /authorize does: auto approves at once, deny refuses at once, ask shows a page on"
+                + " which the user decides.",
             valueName: "auto|deny|ask"))
     var approve = Policy.Approval.auto
 
     @Option(
         help: ArgumentHelp(
             "Accept timestamps that differ from the clock by at most this many seconds (default:"
-                + " 300, or the limit of the provider of --like).",
+                + " 300, or the limit of the --like provider).",
             valueName: "seconds"))
     var window: Int64?
 
@@ -58,7 +59,7 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Act as this test server: answer on its paths, with its credentials.",
+            "Act as this test server: use its paths and its credentials.",
             valueName: "term.ie|postman-echo"))
     var compat: Compatibility?
 
@@ -70,7 +71,7 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Store clients, tokens and nonces in this SQLite file, for the next start.",
+            "Store clients, tokens and nonces in this SQLite file, so that they survive a restart.",
             valueName: "file"), completion: .file())
     var state: String?
 
@@ -126,7 +127,7 @@ struct ServeCommand: ParsableCommand {
     private var warnings: [String] {
         var warnings: [String] = []
         if !network.listen.isEmpty {
-            warnings.append("other machines can reach this server and try out secrets on it")
+            warnings.append("other machines can reach this server and try to guess its secrets")
         }
         if let id = misbehave, let misbehavior = Misbehavior.named(id) {
             warnings.append("the server \(misbehavior.title) (--misbehave \(id))")
@@ -140,6 +141,8 @@ struct ServeCommand: ParsableCommand {
         let flow = steps.isEmpty ? "no authorization flow" : steps.joined(separator: "  ")
         let note = "like    \(likeness.profile.title): \(flow)"
         guard likeness.profile.answer == nil else { return [note] }
-        return [note, "        its error messages are not known; oauthcheck's own are used"]
+        return [
+            note, "        the provider's error messages are not known; oauthcheck's own are used",
+        ]
     }
 }

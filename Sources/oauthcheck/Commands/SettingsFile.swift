@@ -70,7 +70,7 @@ struct SettingsFile {
     private init(_ path: String, in folder: String) throws(VectorIssue) {
         guard FileStatus(path)?.isDirectory != true else {
             throw VectorIssue(
-                file: path, message: "this is a folder, but settings are read from a file",
+                file: path, message: "this is a folder; settings must be in a file of this name",
                 hint: "rename the folder, or give \(Self.refusal)")
         }
         let reading = try FileReading(path)
@@ -104,7 +104,8 @@ struct SettingsFile {
         }
         guard !options.isEmpty || !files.isEmpty else { return words }
         let shown = (options + files).map { PlainText.visible($0) }.joined(separator: " ")
-        Console.printNote("\(PlainText.visible(path)) adds to the command line: \(shown)")
+        Console.printNote(
+            "\(PlainText.visible(path)) adds these options to the command line: \(shown)")
         return command.words(with: options + files)
     }
 }

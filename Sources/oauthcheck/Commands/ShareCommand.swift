@@ -10,9 +10,9 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
         abstract: "Anonymize a failing request.",
         discussion: """
             Replaces every key, token, secret, host and value with an invented one of the
-            same shape, and signs the request again with the mistake that was found. So
-            the new request fails in the same way for everyone. Parameter names stay the
-            same. Prints a vector file; read this file before you publish it.
+            same shape. Then signs the request again with the mistake that was found, so
+            that the new request fails in the same way for everyone. Parameter names stay
+            the same. Prints a vector file; read this file before you publish it.
 
             Examples:
               oauthcheck share request.sh --env-file .env -o report.json
@@ -32,7 +32,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Only requests or vectors with this id or number; may be repeated.",
+            "Share only requests or vectors with this id or number; may be repeated.",
             valueName: "glob"))
     var ids: [String] = []
 
@@ -42,7 +42,8 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
 
     @Option(
         help: ArgumentHelp(
-            "The URL, if the text has none, or a pattern that selects requests by URL.",
+            "The URL, if the request does not contain it, or a pattern that selects requests by "
+                + "URL.",
             valueName: "url"))
     var url: String?
 

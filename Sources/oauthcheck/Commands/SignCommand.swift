@@ -7,11 +7,12 @@ import Vectors
 struct SignCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "sign",
-        abstract: "Sign requests; print headers, commands or all stages.",
+        abstract: "Sign requests, and print headers, commands or all stages.",
         discussion: """
-            Signs a request given by options, a curl command, or every vector and request
-            in files, even if they have a signature. A request without nonce and timestamp
-            gets new ones, unless its expected values depend on them.
+            Signs the request that options or a curl command describe, or all vectors and
+            requests in files, even those that already have a signature. If a request has no
+            nonce or no timestamp, oauthcheck adds it, unless the request's expected values
+            depend on it.
 
             Examples:
               oauthcheck sign --url https://api.example.com/a --env-file .env --format curl
@@ -26,8 +27,8 @@ struct SignCommand: ParsableCommand, ReadsRequests {
     @Argument(
         help: ArgumentHelp(
             """
-            Files with vectors or requests, a single one in a file (FILE::ID), directories \
-            of vectors, or - for standard input.
+            Files with vectors or requests, one vector or request of a file (FILE::ID), \
+            directories of vectors, or - for standard input.
             """,
             valueName: "file"), completion: .file())
     var paths: [String] = []
@@ -50,7 +51,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         @Option(
             help: ArgumentHelp(
                 """
-                The output: text, json, jsonl or header; or, to send the request: curl, httpie, \
+                The output: text, json, jsonl or header. To send the request: curl, httpie, \
                 http (a message), python, javascript or swift.
                 """, valueName: "format"))
         var format: SignedText.Format = .text
@@ -62,7 +63,10 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         var emit: StageList?
 
         @Flag(
-            help: "Write the values into each vector's \"expected\" (\"correct\" if invalid).")
+            help: """
+                Write the values into the file, under "expected" (in invalid vectors, under \
+                "correct").
+                """)
         var write = false
 
         @OptionGroup var display: DisplayOptions
@@ -144,7 +148,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
     private func signOptions(_ run: inout SignRun) throws {
         if let time = request.timestamp, !time.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             throw ValidationError(
-                "--timestamp is in seconds since 1970, such as 1718000000, not"
+                "--timestamp must be in seconds since 1970, such as 1718000000, not"
                     + " \(PlainText.quoted(time))")
         }
         let request = try OptionRequest(
@@ -164,7 +168,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
                 throw OptionRequest.unknown(
                     method,
                     hint: vector.signatureMethodHint.map { Hint($0) }
-                        ?? "--emit base_string prints what would be signed")
+                        ?? "--emit base_string prints the text that would be signed")
             }
             return run.consume(try signing.deviating(vector, at: nil))
         }

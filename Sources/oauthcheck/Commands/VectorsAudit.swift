@@ -8,11 +8,11 @@ extension VectorsCommand {
             abstract: "Show which pitfalls a set of vectors would catch.",
             usage: "oauthcheck vectors audit [<options>] <file> ...",
             discussion: """
-                A vector catches a pitfall if this mistake alone changes one of the
-                vector's expected values. For each pitfall, prints the number of vectors
-                that catch it, the pitfall's id, and the first of these vectors. Invalid
-                vectors do not count. Exit code 1 means that there is a pitfall
-                that no vector catches.
+                A vector catches a pitfall (a known mistake) if that single mistake
+                changes one of the vector's expected values. For each pitfall, the
+                output has the number of vectors that catch it, the pitfall's id, and
+                the first of these vectors. Invalid vectors do not count. Exit code 1
+                means that at least one pitfall is not caught.
 
                 Examples:
                   oauthcheck vectors audit vectors/
@@ -28,7 +28,9 @@ extension VectorsCommand {
             var format: AuditRun.Format = .text
 
             @Flag(
-                help: "Name all vectors that catch a pitfall, not only the first; JSON always does."
+                help: ArgumentHelp(
+                    "Name all vectors that catch a pitfall, not only the first; the json output "
+                        + "always names all.")
             )
             var all = false
 

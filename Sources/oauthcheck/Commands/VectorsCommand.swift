@@ -18,7 +18,7 @@ struct VectorsCommand: ParsableCommand {
     /// Prints no help: probably a directory of this name was meant.
     func run() throws {
         throw ValidationError(
-            "missing subcommand: list, lint, audit or coverage; to check the directory vectors, "
+            "missing subcommand: list, lint, audit or coverage; to check the directory 'vectors', "
                 + "write 'vectors/'")
     }
 }

@@ -6,11 +6,11 @@ extension VectorsCommand {
     struct Coverage: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "coverage",
-            abstract: "Show which vectors and which checks of probe test each rule of RFC 5849.",
+            abstract: "Show which vectors and probe checks test each rule of RFC 5849.",
             discussion: """
                 Prints a Markdown table of all sentences of RFC 5849 that contain MUST,
-                SHOULD, MAY or a similar word. The vectors are those of oauthcheck's own
-                folder vectors/.
+                SHOULD, MAY or a similar word. The vectors are the ones in oauthcheck's
+                own folder vectors/.
                 """
         )
 

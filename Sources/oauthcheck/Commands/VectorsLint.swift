@@ -10,8 +10,9 @@ extension VectorsCommand {
             discussion: """
                 Exit code 2 means that a file cannot be read. Exit code 1 means that
                 there are other problems: vectors that expect nothing or do not say what
-                they test, flags that no note explains, notes that no vector uses,
-                invalid vectors without correct values, unknown signature methods.
+                they test, flags without an entry in "notes", entries in "notes" for
+                flags that no vector has, invalid vectors without correct values,
+                unknown signature methods.
 
                 Example:
                   oauthcheck vectors lint vectors/

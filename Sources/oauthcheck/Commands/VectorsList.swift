@@ -5,16 +5,16 @@ extension VectorsCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "List vectors: id, place, result, method, sections.",
+            abstract: "List vectors with their id, place, result, method and sections.",
             usage: "oauthcheck vectors list [<options>] <file> ...",
             discussion: """
                 Example:
                   oauthcheck vectors list vectors/ --spec 3.4.1.3.2
 
-                --format requests prints, one per line, the requests that 'check' asks an
-                implementation to sign. A program can answer them elsewhere, and
-                'check --answers' then judges its answers. The requests contain the
-                vectors' secrets, so --show-secrets is required.
+                --format requests prints the requests that 'check' asks an implementation
+                to sign, one request per line. A program can answer these requests on
+                another machine, and 'check --answers' then judges the answers. The
+                requests contain the vectors' secrets, so --show-secrets is required.
                 """
         )
 

@@ -10,17 +10,19 @@ struct WatchCommand: ParsableCommand {
         commandName: "watch",
         abstract: "Verify requests on their way to a server.",
         discussion: """
-            Point a client at the address that watch prints. Each request is verified
-            with the secrets in the file of --secrets, and passed on byte for byte.
+            Point a client at the address that watch prints. watch verifies each request
+            with the secrets in the --secrets file, and passes the request on byte for
+            byte.
 
               oauthcheck watch --upstream https://api.example.com \\
                 --as https://api.example.com --secrets secrets.json
 
-            With --as, the Host header names the server of that URL. A request that is
-            signed correctly for watch's address gets a new signature for that server.
+            With --as, watch sets the Host header to the server of that URL. If a request
+            is signed correctly for watch's own address, watch signs it again for that
+            server.
 
-            The first line of standard output says when watch is ready, and where its
-            page is:
+            When watch is ready, it prints its addresses, and the address of its page,
+            as the first line of standard output:
 
               {"ready": "http://127.0.0.1:8080", "tls": "https://127.0.0.1:8443",
                "page": "http://127.0.0.1:43210/"}
@@ -39,13 +41,14 @@ struct WatchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Read clients and tokens from this file, in the same form as for serve --clients.",
+            "Read clients and tokens from this file, in the form of the --clients file of serve.",
             valueName: "file"), completion: .file())
     var secrets: String
 
     @Option(
         help: ArgumentHelp(
-            "Interpret errors as this provider's (default: the provider that owns the host).",
+            "Interpret errors as this provider's errors (default: the provider that owns the "
+                + "host).",
             valueName: "provider"))
     var provider: String?
 
@@ -55,7 +58,9 @@ struct WatchCommand: ParsableCommand {
             valueName: "file"), completion: .file())
     var trust: String?
 
-    @Option(help: ArgumentHelp("Serve the page on this port; 0 chooses one.", valueName: "port"))
+    @Option(
+        help: ArgumentHelp(
+            "Serve the page on this port; 0 chooses a free port.", valueName: "port"))
     var pagePort = 0
 
     @Option(

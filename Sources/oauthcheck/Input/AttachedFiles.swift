@@ -59,7 +59,7 @@ struct AttachedFiles: Sendable {
             guard read <= FileReading.documentMax else {
                 throw VectorIssue(
                     file: name,
-                    message: "the files that the request reads have more than"
+                    message: "the files that the request reads are larger than"
                         + " \(FileReading.documentMax >> 20) MiB in total")
             }
             return bytes

@@ -100,7 +100,7 @@ struct FileReading {
 
     private func tooLarge(_ max: Int) -> VectorIssue {
         let size = max < 1 << 20 ? "\(max >> 10) KiB" : "\(max >> 20) MiB"
-        let hint: Hint = "JSON Lines (one vector per line) may have any length"
+        let hint: Hint = "a JSON Lines file (one vector per line) may have any size"
         return VectorIssue(
             file: name, message: "the file is larger than \(size)",
             hint: max == Self.documentMax ? hint : nil)
@@ -128,7 +128,7 @@ struct FileReading {
         if error == .isDirectory { return "this is a folder; name a file in it" }
         guard error == .permissionDenied, FileStatus(path) != nil else { return nil }
         return "if the file is yours: chmod u+r \(ShellWord.quoted(path)); if not, run oauthcheck "
-            + "as its owner"
+            + "as the file's owner"
     }
 }
 

@@ -32,7 +32,7 @@ enum FileTree {
                     file: path, message: "the directory has no vector files",
                     hint: folder.other.map { other in
                         "in a folder, only files ending in .json, .jsonl and .ndjson are read; "
-                            + "name other files: \(ShellWord.quoted(other))"
+                            + "give other files by name: \(ShellWord.quoted(other))"
                     } ?? "names of vector files end in .json, .jsonl or .ndjson"))
         }
         listing.files = onceEach(listing.files)

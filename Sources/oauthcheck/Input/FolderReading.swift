@@ -63,7 +63,7 @@ struct FolderReading {
             guard !isOther else { return }
             return note(
                 root + PlainText.visible(bytes: Array(place.joined(separator: "/".utf8))),
-                "the name is not UTF-8, so it cannot be read; rename it")
+                "the file cannot be read, because its name is not UTF-8; rename the file")
         }
         let path = path(place)
         do throws(Errno) {

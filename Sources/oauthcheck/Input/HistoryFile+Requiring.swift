@@ -19,7 +19,7 @@ extension HistoryFile {
         let isTorn = reader.tornLines.first == 1 && head.starts(with: start.prefix(head.count))
         guard reader.runs.isEmpty, !isBlank, !isTorn else { return }
         throw VectorIssue(
-            file: path, message: "this is not a history, so nothing is added",
+            file: path, message: "this file is not a history, so the run is not added",
             hint: "give another name, such as \(.history) runs.jsonl")
     }
 }

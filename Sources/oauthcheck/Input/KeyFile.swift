@@ -13,7 +13,7 @@ enum KeyFile {
         guard !name.contains("-----BEGIN") else {
             throw KeyError(
                 "expected the name of a file, but found a key",
-                hint: "put a PEM key itself into private_key or public_key")
+                hint: "put the text of the PEM key into private_key or public_key")
         }
         let directory = FilePath(vectorFile).removingLastComponent()
         let path =

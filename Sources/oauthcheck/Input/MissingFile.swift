@@ -25,7 +25,8 @@ enum MissingFile {
             return "put a program to test after --: oauthcheck check FILE -- \(word) …"
         }
         if RequestFile.Argument(url: word) != nil {
-            return "files are not downloaded: save them; for a signed URL: oauthcheck explain URL"
+            return "URLs are not downloaded: save the file first; for a signed URL: "
+                + "oauthcheck explain URL"
         }
         let start = word.lowercased()
         if start.hasPrefix("authorization:") || start.hasPrefix("oauth ") {

@@ -18,7 +18,8 @@ extension ProbeCredentials {
                     ? "there are no credentials to sign with: \(missing[0]) is not set"
                     : "there are no credentials to sign with",
                 hint: "give --credentials FILE, or set OAUTH_CONSUMER_KEY and"
-                    + " OAUTH_CONSUMER_SECRET, with OAUTH_TOKEN and OAUTH_TOKEN_SECRET")
+                    + " OAUTH_CONSUMER_SECRET; for a token, also OAUTH_TOKEN and"
+                    + " OAUTH_TOKEN_SECRET")
         }
         guard !pairs.isEmpty else {
             throw VectorIssue(

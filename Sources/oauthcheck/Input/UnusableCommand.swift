@@ -33,7 +33,7 @@ enum UnusableCommand {
             return isPath && status.isDirectory ? "this is a directory" : nil
         }
         guard isPath else {
-            return "to run the file of this name, write \(ShellWord.quoted("./\(path)"))"
+            return "to run the file with this name, write \(ShellWord.quoted("./\(path)"))"
         }
         guard status.permissions & 0o111 != 0 else {
             return "the file is not executable; for a program: chmod +x \(ShellWord.quoted(path))"

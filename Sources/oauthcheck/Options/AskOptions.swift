@@ -12,7 +12,7 @@ struct AskOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Test only signing, or only verifying (default: whatever the implementation can do).",
+            "Test only signing, or only verifying (default: all that the implementation can do).",
             valueName: "sign"))
     var role: Operation?
 
@@ -26,7 +26,9 @@ struct AskOptions: ParsableArguments {
         help: ArgumentHelp("How many times a crashed program is restarted.", valueName: "n"))
     var maxRestarts = 20
 
-    @Option(help: ArgumentHelp("How many questions may await an answer at once.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "How many questions may wait for an answer at the same time.", valueName: "n"))
     var inFlight = 64
 
     /// An option of these among the words of a call.
@@ -63,7 +65,7 @@ struct AskOptions: ParsableArguments {
         if jobs > jobsMax {
             let files = ResourceLimits.descriptorsMax
             Console.printNote(
-                "a limit of \(files) open files (ulimit -n) allows only --jobs \(jobsMax)")
+                "the limit of \(files) open files (ulimit -n) allows at most --jobs \(jobsMax)")
         }
         var options = AdapterOptions(
             command: command, timeout: .seconds(timeout), startTimeout: .seconds(startTimeout),
@@ -106,7 +108,7 @@ struct AnswerOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Judge answers that were recorded elsewhere, one JSON object per line.",
+            "Judge the answers in this file (one JSON object per line), not those of a program.",
             valueName: "file"), completion: .file())
     var answers: String?
 }

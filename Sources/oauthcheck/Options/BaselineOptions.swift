@@ -25,15 +25,16 @@ struct BaselineOptions: ParsableArguments {
     @Option(
         name: .customLong("baseline"),
         help: ArgumentHelp(
-            "A json or jsonl report of an earlier run; only changes since then fail the run.",
+            "A json or jsonl report of an earlier run; only changes since that run make this run"
+                + " fail.",
             valueName: "report"), completion: .file())
     var report: String?
 
     @Option(
         help: ArgumentHelp(
             """
-            Which changes fail the run: new (newly failing, or failing differently; the default), \
-            any or never.
+            When changes make the run fail: new (for new or different failures; the default), any \
+            (for any change) or never.
             """,
             valueName: "changes"))
     var failOn: FailOn?
@@ -42,9 +43,9 @@ struct BaselineOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            How to match vectors with those of --baseline and --history: by id (whatever the \
-            file's name), content, or request (with any credentials, nonce and timestamp). \
-            Default: by full id, and then by content.
+            How to match vectors with the vectors of --baseline and --history: id (in any file), \
+            content, or request (with any credentials, nonce and timestamp). Default: the full \
+            id (file::id), and then the content.
             """,
             valueName: "key"),
         completion: VectorMatch.completion)

@@ -201,7 +201,8 @@ struct CredentialSource {
         guard let first = try candidate(name), let path = options.envFile else { return nil }
         let value = try checked(first, permitsEmpty: permitsEmpty)
         Console.printNote(
-            "the \(name.title) is \(first.name) of \(PlainText.visible(path)), line \(first.line)"
+            "the \(name.title) is the value of \(first.name) in \(PlainText.visible(path)), "
+                + "line \(first.line)"
                 + (value.isEmpty ? ", which is empty" : ""))
         return value
     }
@@ -223,7 +224,7 @@ struct CredentialSource {
         let shown = PlainText.visible(path)
         throw VectorIssue(
             file: "--\(name.title.replacing(" ", with: "-"))-env",
-            message: "neither \(shown) nor the environment has \(variable)",
+            message: "\(variable) is set neither in \(shown) nor in the environment",
             hint: "\(shown) contains \(CredentialNames.list(of: file))")
     }
 

@@ -12,7 +12,7 @@ struct DrawOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The seed of the random requests.", valueName: "s"))
     var seed: UInt64 = 1
 
-    @Option(help: ArgumentHelp("The number of the first request.", valueName: "n"))
+    @Option(help: ArgumentHelp("Start with the request that has this number.", valueName: "n"))
     var from: UInt64 = 0
 
     @Option(
@@ -22,7 +22,7 @@ struct DrawOptions: ParsableArguments {
             valueName: "n"))
     var countMax: UInt64?
 
-    @Option(help: ArgumentHelp("End after this many seconds.", valueName: "s"))
+    @Option(help: ArgumentHelp("Stop after this many seconds.", valueName: "s"))
     var seconds: Double?
 
     @Option(
@@ -33,7 +33,7 @@ struct DrawOptions: ParsableArguments {
     var methodNames: [String] = []
 
     @Option(
-        help: ArgumentHelp("The RSA private key for RSA methods, PEM.", valueName: "file"),
+        help: ArgumentHelp("A PEM file with the private key for RSA methods.", valueName: "file"),
         completion: .file())
     var privateKeyFile: String?
 

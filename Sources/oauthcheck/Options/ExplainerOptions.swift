@@ -8,8 +8,8 @@ struct ExplainerOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Explain at most N failures (0: none), and compare the others with the mistakes \
-            that were found. All failures are reported.
+            Explain at most N failures (0: none). The remaining failures are only checked against \
+            the mistakes already found. All failures are reported.
             """, valueName: "n"))
     var explainMax = 1000
 

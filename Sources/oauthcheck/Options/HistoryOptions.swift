@@ -5,7 +5,7 @@ struct HistoryOptions: ParsableArguments {
     @Option(
         name: .customLong("history"),
         help: ArgumentHelp(
-            "Append a line with this run to the file, which 'oauthcheck history' reads.",
+            "Add this run to this file, which 'oauthcheck history' reads.",
             valueName: "file"), completion: .file())
     var file: String?
 

@@ -23,8 +23,8 @@ struct InputOptions: ParsableArguments {
     func validate() throws {
         if builtin, InstalledFolder.vectors == nil {
             throw ValidationError(
-                "the test vectors of oauthcheck are not installed with this program; "
-                    + "name their folder instead of --builtin")
+                "oauthcheck's own test vectors are not installed with this program; "
+                    + "instead of --builtin, name the folder that contains them")
         }
         if files.count(where: { $0 == FileTree.standardInput }) > 1 {
             throw ValidationError("standard input (-) can be read only once")

@@ -7,8 +7,8 @@ struct KnownOptions: ParsableArguments {
         name: .customLong("known"),
         help: ArgumentHelp(
             """
-            A file of known failures; failures that match it do not fail the run. May be \
-            repeated: the first file gets new entries.
+            A file of known failures. Failures that the file lists do not make the run fail. May \
+            be repeated; new entries are added to the first file.
             """,
             valueName: "file"), completion: .file())
     var files: [String] = []

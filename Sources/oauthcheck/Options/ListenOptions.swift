@@ -9,12 +9,15 @@ extension Policy.Approval: ExpressibleByArgument {}
 
 /// What the server listens on.
 struct ListenOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Listen on this port for http; 0 chooses one.", valueName: "port"))
+    @Option(
+        help: ArgumentHelp(
+            "Listen on this port for http; 0 chooses a free port.", valueName: "port"))
     var port = 8080
 
     @Option(
         help: ArgumentHelp(
-            "Listen on this port for https; 0 chooses one (default: 8443, or 0 if --port is 0).",
+            "Listen on this port for https; 0 chooses a free port (default: 8443, or 0 if --port is"
+                + " 0).",
             valueName: "port"))
     var tlsPort: Int?
 
@@ -34,26 +37,28 @@ struct ListenOptions: ParsableArguments {
     var host: [String] = []
 
     @Option(
-        help: ArgumentHelp("Use this certificate chain for https, in PEM.", valueName: "file"),
+        help: ArgumentHelp(
+            "For https, use the certificate chain in this PEM file.", valueName: "file"),
         completion: .file())
     var certificate: String?
 
     @Option(
-        help: ArgumentHelp("The private key of --certificate, in PEM.", valueName: "file"),
+        help: ArgumentHelp("A PEM file with the private key of --certificate.", valueName: "file"),
         completion: .file())
     var certificateKey: String?
 
     @Option(
         help: ArgumentHelp(
-            "Save the certificate made for https to this file, so that clients can trust it.",
+            "Save the certificate that oauthcheck makes for https in this file, so that clients "
+                + "can trust it.",
             valueName: "file"), completion: .file())
     var saveCertificate: String?
 
     mutating func validate() throws {
         if !listen.isEmpty, !testSecretsOnly {
             throw ValidationError(
-                "--listen lets others reach the server, and its answers help them find secrets;"
-                    + " add --test-secrets-only if every secret is a test secret")
+                "--listen lets other machines reach the server, and its answers help attackers to"
+                    + " find secrets; add --test-secrets-only if every secret is a test secret")
         }
         guard (certificate == nil) == (certificateKey == nil) else {
             throw ValidationError("give --certificate and --certificate-key together")

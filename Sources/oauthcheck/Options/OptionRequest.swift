@@ -83,7 +83,7 @@ struct OptionRequest {
         }.map { "--" + $0.replacing("_", with: "-") }
         guard !missing.isEmpty else { return }
         Console.printNote(
-            "\(missing.formatted) \(missing.count == 1 ? "is" : "are") missing; a signature covers "
+            "\(missing.formatted) \(missing.count == 1 ? "is" : "are") missing; signatures cover "
                 + (missing.count == 1 ? "it" : "them"))
     }
 
@@ -103,7 +103,7 @@ struct OptionRequest {
             let isNumber = time.utf8.allSatisfy { (0x30...0x39).contains($0) }
             if !isNumber || time.utf8.count > Self.timestampMax {
                 doubts.append(
-                    "--timestamp is in seconds since 1970, such as 1718000000, not "
+                    "--timestamp must be in seconds since 1970, such as 1718000000, not "
                         + PlainText.quoted(time))
             }
         }
@@ -262,7 +262,8 @@ extension OptionRequest {
     private static let hints: [Hint: Hint] = [
         .putIntoSecrets("consumer_secret"): "use --consumer-secret-env NAME",
         .putIntoSecrets("token_secret"): "use --token-secret-env NAME",
-        .putIntoRequest: "protocol parameters begin with \"oauth_\"; others need --query or --form",
+        .putIntoRequest:
+            "protocol parameters begin with \"oauth_\"; give other parameters as --query or --form",
     ]
 
     /// `--oauth NAME` for another protocol parameter.

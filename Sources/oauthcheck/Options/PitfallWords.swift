@@ -32,6 +32,7 @@ extension PitfallCatalogue {
         }
         return found.count == 1
             ? "did you mean \(PlainText.quoted(found[0].id))?"
-            : "'oauthcheck pitfalls \(ShellWord.quoted(id))' shows \(found.count) with this word"
+            : "'oauthcheck pitfalls \(ShellWord.quoted(id))' shows \(found.count) pitfalls "
+                + "with this word"
     }
 }

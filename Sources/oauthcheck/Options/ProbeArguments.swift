@@ -15,47 +15,49 @@ struct ProbeArguments: ParsableArguments {
     /// The word that listed checks have in them; nil for a URL.
     var word: String? { ProbeTarget(url) == nil ? place : nil }
 
-    @Flag(help: "List all checks, or those that contain a word; sends nothing.")
+    @Flag(help: "List all checks, or the checks that contain a word. Sends no requests.")
     var list = false
 
-    @Flag(help: "Fail the run even if the server is only lax about a rule.")
+    @Flag(help: "Also fail the run if the server is only lax about a rule.")
     var failOnLax = false
 
     @Option(
         help: ArgumentHelp(
-            "Read clients and tokens from this file. Checks use its first client; checks that"
-                + " need two clients use another as well.", valueName: "file"), completion: .file())
+            "Read clients and tokens from this file. Checks use the first client in the file;"
+                + " checks that need two clients also use another client.", valueName: "file"),
+        completion: .file())
     var credentials: String?
 
     @Option(
         help: ArgumentHelp(
-            "Also test this endpoint for temporary credentials; it is on the same server.",
+            "Also test this endpoint for temporary credentials, which must be on the same server.",
             valueName: "url"))
     var initiate: String?
 
     @Option(
         help: ArgumentHelp(
-            "Also test the whole flow. form: approve plain HTML forms automatically; ask: let"
-                + " you approve; anything else: a command that gets the authorization URL, and"
-                + " prints the verifier or the URL of the redirect.", valueName: "how"))
+            "Also test the whole authorization flow. 'form' submits plain HTML forms"
+                + " automatically; 'ask' lets you approve. Anything else is a command that gets the"
+                + " authorization URL, and prints the verifier or the URL of the redirect.",
+            valueName: "how"))
     var flow: String?
 
     @Option(
         help: ArgumentHelp(
-            "How many users the command of --flow can log in: 1 or 2. The variable"
-                + " OAUTHCHECK_USER tells the command which user.", valueName: "number"))
+            "How many users the --flow command can log in: 1 or 2. The command reads the user's"
+                + " number from the environment variable OAUTHCHECK_USER.", valueName: "number"))
     var users = 0
 
     @Option(
         help: ArgumentHelp(
-            "A command that revokes the token in its last argument.",
+            "A command that revokes a token. Its last argument is the token.",
             valueName: "command"))
     var revoke: String?
 
     @Option(
         help: ArgumentHelp(
-            "A command that restarts the server if a request has ended it (default: wait 15"
-                + " seconds for somebody to restart it).", valueName: "command"))
+            "A command that restarts the server if a request has stopped it (default: wait 15"
+                + " seconds for somebody to restart the server).", valueName: "command"))
     var restart: String?
 
     @Option(help: ArgumentHelp("The authorization page, for --flow.", valueName: "url"))
@@ -66,11 +68,13 @@ struct ProbeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Run only this check, or all whose ids begin like this (SIG-); may be repeated.",
+            "Run only the check with this id, or the checks whose ids begin with this text, such as"
+                + " SIG-; may be repeated.",
             valueName: "id"))
     var only: [String] = []
 
-    @Option(help: ArgumentHelp("Leave out this check; may be repeated.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("Leave out the check with this id; may be repeated.", valueName: "id"))
     var skip: [String] = []
 
     @Option(
@@ -82,7 +86,7 @@ struct ProbeArguments: ParsableArguments {
     @Flag(help: "Print what would be sent, with a curl command for each request, and send nothing.")
     var dryRun = false
 
-    @Flag(help: "Also try large headers and forms, many requests in a row, and guesses.")
+    @Flag(help: "Also try large headers and forms, many requests in a row, and guessed verifiers.")
     var hard = false
 
     @Flag(help: "Also run checks that wait until nonces and temporary credentials expire.")
@@ -102,8 +106,9 @@ struct ProbeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Something not in the provider's documentation, which the server must refuse:"
-                + " get (for credentials) or plaintext; may be repeated.", valueName: "what"))
+            "What the provider's documentation does not offer, so the server must refuse it:"
+                + " get (to request credentials) or plaintext; may be repeated.",
+            valueName: "what"))
     var notOffered: [String] = []
 
     @Option(help: ArgumentHelp("Send at most this number of requests per second.", valueName: "n"))
@@ -121,8 +126,8 @@ struct ProbeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Count a request for URL as accepted only if the answer's body has this text, and"
-                + " a request for credentials only if the answer has credentials.",
+            "Count a request for URL as accepted only if the answer's body contains this text, and"
+                + " a request for credentials only if the answer contains credentials.",
             valueName: "text"))
     var accepted: String?
 

@@ -53,7 +53,8 @@ struct RecordOptions: ParsableArguments {
             return
         }
         throw VectorIssue(
-            file: path, message: "these are not vectors in JSON Lines, so nothing is added",
+            file: path,
+            message: "this file does not contain vectors in JSON Lines, so nothing is added",
             hint: "give another name, such as --record requests.jsonl")
     }
 

@@ -9,7 +9,8 @@ struct ReportOptions: ParsableArguments {
         name: .customLong("report"),
         help: ArgumentHelp(
             """
-            Write a report: \(ReportTarget.names), to standard output or =PATH; may be repeated.
+            Write a report in this format: \(ReportTarget.names). It goes to standard output, or \
+            with =PATH to a file. May be repeated.
             """,
             valueName: "format[=path]"))
     var named: [ReportTarget] = []
@@ -30,8 +31,8 @@ struct ReportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            How reports for people show failures with the same cause: each of them, an example \
-            of each cause (default), ids, or none.
+            How human-readable reports show failures with the same cause: each (all), example \
+            (one; the default), ids or none.
             """,
             valueName: "detail"),
         completion: FailureDetail.completion)
@@ -42,12 +43,13 @@ struct ReportOptions: ParsableArguments {
 
     @Flag(
         name: .shortAndLong,
-        help: "Print only errors and notes, and a report that --report sends to standard output.")
+        help: "Print only errors, notes, and the report that --report sends to standard output.")
     var quiet = false
 
     @Flag(
         name: .shortAndLong,
-        help: "Print the report for people even if reports go to files, with a line per vector.")
+        help: "Print the human-readable report with a line per vector, even if reports go to files."
+    )
     var verbose = false
 
     @OptionGroup var display: DisplayOptions

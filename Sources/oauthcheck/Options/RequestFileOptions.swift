@@ -22,7 +22,7 @@ struct RequestFileOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A file that curl reads (@FILE) from another folder.",
+            "Permit the request to read this file from outside the request's folder (curl: @FILE).",
             valueName: "file"), completion: .file())
     var withFile: [String] = []
 

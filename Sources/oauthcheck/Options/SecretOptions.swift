@@ -24,19 +24,19 @@ struct SecretOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            A .env file, whose variables are found by their usual names (*CONSUMER_SECRET, \
+            A .env file. Its secrets are found by their usual names (*CONSUMER_SECRET, \
             *TOKEN_SECRET, …).
             """,
             valueName: "file"), completion: .file())
     var envFile: String?
 
     @Option(
-        help: ArgumentHelp("Private key for RSA methods, PEM.", valueName: "file"),
+        help: ArgumentHelp("PEM file with the private key for RSA methods.", valueName: "file"),
         completion: .file())
     var privateKeyFile: String?
 
     @Option(
-        help: ArgumentHelp("Public key for RSA methods, PEM.", valueName: "file"),
+        help: ArgumentHelp("PEM file with the public key for RSA methods.", valueName: "file"),
         completion: .file())
     var publicKeyFile: String?
 

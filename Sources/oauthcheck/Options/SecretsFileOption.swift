@@ -9,7 +9,7 @@ struct SecretsFileOption: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A .env file with several secrets; the answer says which of them fit.",
+            "A .env file with several secrets; the output names those that produce the signature.",
             valueName: "file"), completion: .file())
     var secretsFile: String?
 

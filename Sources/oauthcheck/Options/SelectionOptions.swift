@@ -49,8 +49,8 @@ struct SignSelection: ParsableArguments {
         name: .customLong("method"),
         help: ArgumentHelp(
             """
-            The HTTP method of a request (default: GET, or POST with a body); for vector files, \
-            selects vectors with this signature method.
+            For a request: its HTTP method (default: GET, or POST with a body). For vector files: \
+            only vectors with this signature method.
             """,
             valueName: "method"))
     var methods: [String] = []
@@ -87,7 +87,8 @@ private struct PartOptions: ParsableArguments {
     @Option(
         name: .customLong("spec"),
         help: ArgumentHelp(
-            "Only vectors for this section of RFC 5849 or its subsections.", valueName: "3.4.1.3"))
+            "Only vectors that test this section of RFC 5849 or its subsections.",
+            valueName: "3.4.1.3"))
     var sections: [String] = []
 
     @Option(

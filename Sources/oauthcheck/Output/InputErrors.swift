@@ -55,7 +55,7 @@ struct InputErrors {
             if count == 1 {
                 Console.printError(issue)
             } else {
-                Console.printError("\(name): \(count) more errors: \(issue.message)")
+                Console.printError("\(name): \(count) more errors like this: \(issue.message)")
             }
         }
     }

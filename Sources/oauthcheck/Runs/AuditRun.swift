@@ -26,7 +26,7 @@ struct AuditRun: PrintingRun {
         let id = PlainText.visible(vector.fullID)
         switch audit.take(vector) {
         case .failed:
-            Console.printNote("\(id) fails its own check and is skipped; see 'oauthcheck check'")
+            Console.printNote("\(id) is skipped, because it fails 'oauthcheck check'")
             summary.count(.skipped(reason: "it fails its own check"))
         case .broken(let reason):
             Console.printError("\(id): \(reason)")

@@ -84,7 +84,7 @@ struct FileSigning {
         }
         if !isUsable {
             Console.printNote(
-                "\(PlainText.visible(path)) is unchanged, because not all of it can be read")
+                "\(PlainText.visible(path)) is unchanged, because a part of it cannot be read")
         }
         return isUsable ? edits : nil
     }

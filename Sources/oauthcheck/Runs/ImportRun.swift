@@ -36,7 +36,7 @@ struct ImportRun {
             } else if status?.isDirectory ?? false {
                 "this is a folder; name the files in it"
             } else {
-                "these are vectors already; 'oauthcheck check' reads them"
+                "the file already contains vectors; 'oauthcheck check' reads them"
             }
         let hint = isMissing ? MissingFile.hint(for: file) : nil
         note(VectorIssue(file: file, message: message, hint: hint))
@@ -79,8 +79,8 @@ struct ImportRun {
     }
 
     private static let redacted =
-        "a part of the request is a secret: it is replaced by <redacted>, and the found values "
-        + "are left out"
+        "a part of the request is a secret: <redacted> replaces it, and the vector has no "
+        + "\"expected\""
 
     /// The names of variables, or with `--with-secrets` their values.
     private static func secrets(

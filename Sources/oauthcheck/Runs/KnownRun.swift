@@ -105,7 +105,7 @@ struct KnownRun {
         stemsRead.insert(Array(TestVector.stem(of: path).utf8))
     }
 
-    /// Reports entries that name no vector, and writes the file if that is asked for.
+    /// Reports entries that match no vector, and writes the file if that is asked for.
     ///
     /// - Parameters:
     ///   - summary: of the run so far.

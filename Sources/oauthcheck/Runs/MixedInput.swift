@@ -73,7 +73,7 @@ struct MixedInput {
         }
         let fault =
             HarmlessWord.isFileName(word)
-            ? "\(word): there is no such file" : "an argument is not the name of a file"
+            ? "\(word): there is no such file" : "an argument is not a file name"
         return "\(fault)\n  hint: with \(option), no file is needed"
     }
 
@@ -123,7 +123,7 @@ struct MixedInput {
 
     private static func chosenTwice(_ file: String) -> VectorIssue {
         VectorIssue(
-            file: file, message: "the file is given with an id, but options select vectors as well",
+            file: file, message: "both the id after :: and other options select vectors",
             hint: "give either FILE::ID or the options")
     }
 

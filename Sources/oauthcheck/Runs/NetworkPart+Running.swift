@@ -15,8 +15,8 @@ extension NetworkPart {
     static func require(for command: String) throws(ExitCode) {
         guard !isIncluded else { return }
         Console.printError(
-            "\(command) needs the network part, which this build does not have; scripts/oauthcheck"
-                + " \(command) builds it, and every release has it")
+            "\(command) needs the network part, which this build does not have; every release has"
+                + " it, and 'scripts/oauthcheck \(command)' builds it")
         throw .broken
     }
 

@@ -69,7 +69,7 @@ struct ProviderSigning {
         }
         let prefix = place.map { "\($0): " } ?? ""
         Console.printNote(
-            "\(prefix)signed as \(profile.title) does, which \(deviations.map(\.text).formatted)"
+            "\(prefix)signed the way \(profile.title) signs: it \(deviations.map(\.text).formatted)"
                 + " (to sign by RFC 5849: --provider none)")
         return vector
     }

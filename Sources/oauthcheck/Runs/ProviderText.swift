@@ -57,9 +57,10 @@ enum ProviderText {
         switch step {
         case .explain: return "\(explain)   (the request that was refused)"
         case .header: return "\(explain)   (shows what was sent, and what is wrong with it)"
-        case .clock: return "date -u; curl -sI URL | grep -i '^date:'   (the times should agree)"
+        case .clock:
+            return "date -u; curl -sI URL | grep -i '^date:'   (the two times should agree)"
         case .credentials:
-            return "compare the key and the token with those that the provider shows; then "
+            return "compare your key and token with the ones that the provider shows; then run "
                 + explain
         case .provider:
             return provider.map { "oauthcheck providers show \($0.name)" }
@@ -74,7 +75,9 @@ extension ProviderRules {
         var sentences: [String] = []
         switch realm {
         case .exactly(let realm): sentences.append("realm \"\(realm)\"")
-        case .account: sentences.append("the account id as realm, in capitals and with \"_\"")
+        case .account:
+            sentences.append(
+                "the account id as the realm, in upper case and with \"_\" instead of \"-\"")
         case nil: break
         }
         sentences += required

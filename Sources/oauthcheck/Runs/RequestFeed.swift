@@ -131,7 +131,7 @@ struct RequestFeed {
         let common = leftOutHint.count == count ? leftOutHint.hint : nil
         let usual: Hint =
             format.name == "har"
-            ? "browsers export no Authorization header unless you export with sensitive data"
+            ? "browsers leave out the Authorization header unless you export sensitive data"
             : "give the request as it was signed, with its Authorization header"
         let what = count == 1 ? "the request has no" : "all \(count) requests have no"
         note(

@@ -25,9 +25,9 @@ struct ShareRun: VectorConsumer {
         guard absences.contains(where: { issue.message.hasSuffix($0) }) else { return issue }
         return VectorIssue(
             file: issue.file, line: issue.line, column: issue.column,
-            message: "RSA requests cannot be shared, because oauthcheck invents no key",
-            hint: "sign the request with HMAC-SHA1 and an invented secret, which shows the same "
-                + "mistakes up to the base string")
+            message: "RSA requests cannot be shared, because oauthcheck does not invent keys",
+            hint: "sign the request with HMAC-SHA1 and an invented secret: its base string shows"
+                + " the same mistakes")
     }
 
     mutating func consume(_ vector: TestVector) {

@@ -23,7 +23,7 @@ enum ResourceLimits {
         let possible = (descriptors - descriptorsReserved) / descriptorsPerProgram
         guard possible > 0 else {
             throw AdapterError(
-                message: "a limit of \(descriptors) open files is too low to test a program; "
+                message: "the limit of \(descriptors) open files is too low to test a program; "
                     + "raise it (ulimit -n)", kind: .resources)
         }
         guard WorkerThread.canStart(threads) else {

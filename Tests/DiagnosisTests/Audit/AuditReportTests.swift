@@ -33,7 +33,7 @@ struct AuditReportTests {
                 "4  plus-for-space    v::a, v::b, v::c and 1 more",
                 "1  tilde-encoded     v::c",
                 "0  star-not-encoded",
-                "oauthcheck: 4 valid vectors catch 2 of 3 pitfalls (66 %)",
+                "oauthcheck: 4 valid vectors catch 2 of 3 pitfalls (66%)",
             ])
         #expect(
             AuditReport(try Self.audit(idsMax: .max)).lines.first
@@ -46,7 +46,7 @@ struct AuditReportTests {
         #expect(
             report.lines == [
                 "0  star-not-encoded",
-                "oauthcheck: 4 valid vectors catch 2 of 3 pitfalls (66 %)",
+                "oauthcheck: 4 valid vectors catch 2 of 3 pitfalls (66%)",
             ])
         #expect(
             report.json == """
@@ -61,7 +61,7 @@ struct AuditReportTests {
         var audit = VectorAudit(among: Array(Self.pitfalls.prefix(1)))
         #expect(
             AuditReport(audit).lines.last
-                == "oauthcheck: 0 valid vectors catch 0 of 1 pitfalls (0 %)")
+                == "oauthcheck: 0 valid vectors catch 0 of 1 pitfalls (0%)")
         for _ in 0..<10 { _ = audit.take(try TestVector(VectorAuditTests.space)) }
         #expect(AuditReport(audit).lines.first?.hasPrefix("10  plus-for-space  v::space, ") == true)
         var single = VectorAudit(among: Self.pitfalls)
@@ -70,7 +70,7 @@ struct AuditReportTests {
             AuditReport(single).lines.map { $0.prefix(1) } == ["1", "0", "0", "o"])
         #expect(
             AuditReport(single, isInterrupted: true).lines.last
-                == "oauthcheck: 1 valid vector catches 1 of 3 pitfalls (33 %) (interrupted)")
+                == "oauthcheck: 1 valid vector catches 1 of 3 pitfalls (33%) (interrupted)")
     }
 
     @Test("is valid JSON")

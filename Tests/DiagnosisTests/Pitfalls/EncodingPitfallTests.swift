@@ -135,8 +135,8 @@ struct EncodingPitfallTests {
         let pitfall = Pitfall.doubleEncodedOauthValues
         #expect(
             try pitfall.mistakes(sample.facts()).map(\.detail) == [
-                nil, "the parameter encoded twice is \"oauth_nonce\"",
-                "the parameter encoded twice is \"x\"",
+                nil, "the parameter encoded twice was \"oauth_nonce\"",
+                "the parameter encoded twice was \"x\"",
             ])
     }
 

@@ -53,8 +53,8 @@ struct SourceInstanceTests {
         #expect(
             details.map(\.detail) == [
                 "the parameter left out was \"status\"",
-                "the parameter left out was \"a\\n\", number 1 of 2",
-                "the parameter left out was \"a\\n\", number 2 of 2",
+                "the parameter left out was \"a\\n\", value 1 of 2",
+                "the parameter left out was \"a\\n\", value 2 of 2",
             ])
     }
 

@@ -52,7 +52,7 @@ struct StatusReporterTests {
             .split(separator: "\n").filter { $0.hasPrefix("oauthcheck_failures{") }
         #expect(lines.count == 51)
         #expect(Set(lines.map { $0.prefix { $0 != "}" } }).count == 51)
-        #expect(lines.contains { $0.hasSuffix(#"cause="another value of a, b"} 7"#) })
+        #expect(lines.contains { $0.hasSuffix(#"cause="signs another value of a, b"} 7"#) })
         #expect(lines.contains { $0.hasSuffix(#"cause="other causes"} 11"#) })
     }
 

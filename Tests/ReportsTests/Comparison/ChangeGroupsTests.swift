@@ -75,6 +75,6 @@ struct ChangeGroupsTests {
         #expect(rows(.each) == 14)
         #expect(rows(.example) == 3)
         #expect(rows(.none) == 0)
-        #expect(comparison.markdown(.example).contains("| 11 more of this cause: "))
+        #expect(comparison.markdown(.example).contains("| 11 more with this cause: "))
     }
 }

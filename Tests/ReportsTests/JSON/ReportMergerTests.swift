@@ -282,7 +282,7 @@ struct ReportMergerTests {
         #expect(merger.summary.exitCode == 143)
     }
 
-    @Test("has each known failure that names no vector once")
+    @Test("has each known failure that matches no vector once")
     func orphans() {
         let (first, second) = (#"{"id":"f::x", "line": 1}"#, #"{"id": "f::y", "line": 2}"#)
         let part = { (orphans: String) in
@@ -292,7 +292,7 @@ struct ReportMergerTests {
         }
         let merged = Self.merge([part(first), part("\(first), \(second)")])
         #expect(merged.text.contains(#""orphaned": [\#(first), \#(second)]}"#))
-        #expect(merged.summary.reasons == ["2 known failures name no vector"])
+        #expect(merged.summary.reasons == ["2 known failures match no vector"])
         #expect(merged.summary.exitCode == 1)
     }
 
@@ -310,13 +310,13 @@ struct ReportMergerTests {
         arguments: [
             (
                 lines(header("other"), end),
-                "1:1:1: the results of other 3 by oauthcheck 1 cannot be merged with those of"
+                "1:1:1: the results of other 3 by oauthcheck 1 cannot be merged with the results of"
                     + " mine 3 by oauthcheck 1 in 0"
             ),
             (
                 lines(header("mine", language: ""), end),
                 "1:1:1: the results of mine 3 by oauthcheck 1 (no language) cannot be merged with"
-                    + " those of mine 3 by oauthcheck 1 (c) in 0"
+                    + " the results of mine 3 by oauthcheck 1 (c) in 0"
             ),
             (
                 lines(header("mine", format: 1), end),

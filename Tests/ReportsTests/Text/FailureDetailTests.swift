@@ -39,7 +39,7 @@ struct FailureDetailTests {
         #expect(try counts(.ids) == [0, 14])
         #expect(try counts(.none) == [0, 0])
         let lines = try Self.human(.example, isNew)
-        #expect(lines.contains("    13 more of this cause:"))
+        #expect(lines.contains("    13 more with this cause:"))
         // An example of another failure that was not explained says nothing about this one.
         let sentence = "percent-encoded text differs at byte 1"
         #expect(lines.contains("      v::n10: \(sentence)"))

@@ -140,7 +140,7 @@ struct KnownFailuresTests {
         #expect(known.failures.map(\.id) == ["v::fails", "v::gone"])
     }
 
-    @Test("name no vector if none was checked, except those of other implementations")
+    @Test("match no vector if none was checked, except those of other implementations")
     func orphans() throws {
         let entries = ["", #""implementation": "another", "#].map {
             #"{"id": "v::gone", \#($0)"stage": "encoded", "reason": "r"}"#
@@ -264,8 +264,8 @@ struct KnownFailuresTests {
         let known = try failures("[\(entries.joined(separator: ","))]")
         let unmatched = UnmatchedEntries(known, ["b/"])
         let sentence =
-            "known.json: 3 entries name vectors of a/, c; this run read b/, where no vector"
-            + " matches them"
+            "known.json: 3 entries name vectors of a/, c; this run read b/, and found no matching"
+            + " vector"
         #expect(unmatched.sentence("oauthcheck") == sentence)
         var other = try failures(
             #"[{"id": "v::a", "implementation": "x", "stage": "encoded", "reason": "r"}]"#)

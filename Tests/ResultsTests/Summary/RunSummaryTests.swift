@@ -55,10 +55,10 @@ struct RunSummaryTests {
         let expected = "3 vectors: 1 passed, 0 failed, 1 known, 1 fixed"
         #expect(
             summary("passed known fixed orphan").sentence
-                == expected + "; 1 known failure names no vector")
+                == expected + "; 1 known failure matches no vector")
         #expect(
             summary("fixed fixed orphan orphan").reasons == [
-                "2 known failures now pass", "2 known failures name no vector",
+                "2 known failures now pass", "2 known failures match no vector",
             ])
     }
 

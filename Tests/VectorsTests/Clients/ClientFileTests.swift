@@ -71,7 +71,7 @@ struct ClientFileTests {
             ("[]", "1:1: expected an object, found a list"),
             ("{}", "1:1: the member clients is missing"),
             ("{\"clients\": {}}", "1:13: clients: expected a list, found an object"),
-            ("{\"clients\": []}", "1:13: clients: the list has no client"),
+            ("{\"clients\": []}", "1:13: clients: the list of clients is empty"),
             (
                 "{\"clients\": [{\"consumer_key\": 1}]}",
                 "1:31: clients[0].consumer_key: expected a string, found a number"

@@ -30,7 +30,8 @@ struct JSONParserTests {
             ("{'a': 1}", "JSON needs double quotes"), ("['a']", "JSON needs double quotes"),
             ("{\"a\": 1 , }", "remove the comma before this bracket"),
             ("[1,\n]", "remove the comma before this bracket"), ("{\"a\": }", nil), ("}", nil),
-            ("{// a\n}", "JSON has no comments"), ("[1, /* a */ 2]", "JSON has no comments"),
+            ("{// a\n}", "JSON does not allow comments"),
+            ("[1, /* a */ 2]", "JSON does not allow comments"),
             ("/", nil), ("[/a]", nil),
             ("\u{7F}ELF\u{2}\0", "this looks like a binary file, not JSON"), ("é", nil),
         ] as [(String, Hint?)])

@@ -50,9 +50,9 @@ struct SecretVariableTests {
         arguments: [
             (#""consumer_secret_env": "NONE""#, "the environment variable NONE is not set"),
             (#""token_secret_env": "none""#, "the environment variable named here is not set"),
-            (#""token_secret_env": "a b""#, "not the name of an environment variable"),
-            (#""token_secret_env": """#, "not the name of an environment variable"),
-            (#""token_secret_env": "1""#, "not the name of an environment variable"),
+            (#""token_secret_env": "a b""#, "not a valid name for an environment variable"),
+            (#""token_secret_env": """#, "not a valid name for an environment variable"),
+            (#""token_secret_env": "1""#, "not a valid name for an environment variable"),
             (
                 #""token_secret": "x", "token_secret_env": "TOKEN""#,
                 "give token_secret or token_secret_env, not both"
@@ -71,7 +71,7 @@ struct SecretVariableTests {
         "of defaults are a fault once, and only where a vector needs them",
         arguments: [
             (#""consumer_secret_env": "NONE""#, "", "the environment variable NONE is not set"),
-            (#""consumer_secret_env": "a b""#, "", "not the name of an environment variable"),
+            (#""consumer_secret_env": "a b""#, "", "not a valid name for an environment variable"),
             (#""private_key_env": "NONE""#, "", "the environment variable NONE is not set"),
             (#""consumer_secret_env": "NONE""#, #""consumer_secret": "x""#, nil),
             (#""consumer_secret_env": "SHOP_SECRET""#, #""consumer_secret": "x""#, nil),

@@ -5,7 +5,7 @@ import Vectors
 @Suite("Faults of vector files")
 struct VectorIssueTests {
     private static let emptyHint =
-        "save a request or vectors in the file, or pipe them in and pass - instead of the file"
+        "save a request or vectors in the file; to pipe them in, pass - instead of the file"
 
     static let texts: [(String, String)] = [
         (
@@ -26,7 +26,7 @@ struct VectorIssueTests {
         (
             #"[{"id": "a"}, {"id": "a"}]"#,
             "v.json:1:22: [1].id: duplicate id \"a\"\n  hint: ids must be unique within a file,"
-                + " and in files whose names differ only in the ending"
+                + " and across files whose names differ only in the extension"
         ),
         (
             #"{"id": "a", "comment": 1}"#,
@@ -34,7 +34,7 @@ struct VectorIssueTests {
         ),
         (
             #"{"id": "a", "id": "b"}"#,
-            "v.json:1:13: id: duplicate member \"id\"\n  hint: leave out one of the two"
+            "v.json:1:13: id: duplicate member \"id\"\n  hint: remove one of the two members"
         ),
         (
             #"{"id": "a", "oauth": {"oauth_tokn": "x"}}"#,
@@ -49,7 +49,7 @@ struct VectorIssueTests {
         (
             "\u{FEFF}{\"id\": \"a\"}",
             "v.json:1:1: the text begins with a byte order mark"
-                + "\n  hint: save the file as UTF-8 without this mark"
+                + "\n  hint: save the file as UTF-8 without a byte order mark"
         ),
         // Begins with the same byte as a byte order mark.
         ("\u{FF5B}", "v.json:1:1: expected a value, found a non-ASCII character"),
@@ -63,7 +63,7 @@ struct VectorIssueTests {
         (" \n", "v.json:2:1: the file is empty\n  hint: \(emptyHint)"),
         (
             #"{"note": "hello", "shop": {"items": []}}"#,
-            "v.json:1:1: this JSON has no request and no vectors"
+            "v.json:1:1: this JSON contains neither a request nor vectors"
                 + "\n  hint: docs/import.md lists the formats of requests"
         ),
         (

@@ -56,8 +56,14 @@ struct CurlCommandTests {
                 #""body": "x", "content_type": "text/plain\r\nX-Evil: 1""#,
                 "content_type has the control character U+000D"
             ),
-            (#""body": "\n::error::a""#, "a CI service would execute a command in the text"),
-            ("\"body\": \"##vso[a]\"", "a CI service would execute a command in the text"),
+            (
+                #""body": "\n::error::a""#,
+                "the text contains a command that a CI service would execute"
+            ),
+            (
+                "\"body\": \"##vso[a]\"",
+                "the text contains a command that a CI service would execute"
+            ),
         ])
     func refusals(_ request: String, _ reason: String) throws {
         let error = #expect(throws: SendingRefusal.self) {

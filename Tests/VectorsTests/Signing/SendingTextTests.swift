@@ -121,7 +121,7 @@ struct SendingTextTests {
         "is refused if HTTPie would send something else",
         arguments: [
             ("https://h/%7Ea", "it decodes %7E"),
-            ("https://h/a?b=%c3", "changes percent-escapes to capitals"),
+            ("https://h/a?b=%c3", "changes percent-escapes to upper case"),
             ("https://u:p@h/", "turns the text before @ into a header"),
         ])
     func refuses(_ url: String, _ reason: String) throws {
