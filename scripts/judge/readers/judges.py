@@ -90,7 +90,7 @@ class Judge:
         results = json.loads(texts["json"])["results"]
         for name, wanted in ("", results), ("merged.", results * 2):
             document = json.loads(texts[f"{name}json"])
-            lines = [json.loads(line) for line in texts[f"{name}jsonl"].splitlines()]
+            lines = [json.loads(line) for line in texts[f"{name}jsonl"].rstrip("\n").split("\n")]
             for one in [document, *lines]:
                 for fault in self.schema.iter_errors(one):
                     self.surprises.append(f"{self.name}: {name}json: {fault.json_path}: {fault.message[:200]}")
