@@ -89,7 +89,7 @@ struct PastedSecrets {
                 hint: "keep only one of these variables")
         }
         let variable = "\(PlainText.visible(first.name)), line \(first.line)"
-        named.append("the \(name.title) is the value of \(variable)")
+        named.append("the \(name.title) comes from \(variable)")
         return first.value
     }
 

@@ -47,7 +47,7 @@ struct ComposedRequestTests {
             """
         let json = request.signed(with: Self.secrets(nil, environment: file))
         #expect(json.contains("r6/TJjbCOr97/+UU0NsvSne7s5g="))
-        #expect(json.contains("the token is the value of ACCESS_TOKEN, line 3"))
+        #expect(json.contains("the token comes from ACCESS_TOKEN, line 3"))
     }
 
     @Test("says what is missing, or cannot be signed")

@@ -62,8 +62,8 @@ struct PastedTextTests {
                 CONSUMER_SECRET=\(Self.consumerSecret)
                 ACCESS_TOKEN_SECRET=\(Self.tokenSecret)
                 """)
-        #expect(json.contains("the consumer secret is the value of CONSUMER_SECRET, line 1"))
-        #expect(json.contains("the token secret is the value of ACCESS_TOKEN_SECRET, line 2"))
+        #expect(json.contains("the consumer secret comes from CONSUMER_SECRET, line 1"))
+        #expect(json.contains("the token secret comes from ACCESS_TOKEN_SECRET, line 2"))
         #expect(json.contains(#""pitfall": "consumer-secret-only""#))
         #expect(!json.contains(Self.consumerSecret) && !json.contains(Self.tokenSecret))
     }

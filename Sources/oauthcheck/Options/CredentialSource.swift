@@ -201,7 +201,7 @@ struct CredentialSource {
         guard let first = try candidate(name), let path = options.envFile else { return nil }
         let value = try checked(first, permitsEmpty: permitsEmpty)
         Console.printNote(
-            "the \(name.title) is the value of \(first.name) in \(PlainText.visible(path)), "
+            "the \(name.title) comes from \(first.name) in \(PlainText.visible(path)), "
                 + "line \(first.line)"
                 + (value.isEmpty ? ", which is empty" : ""))
         return value
