@@ -198,7 +198,7 @@ def signature(method, url, secrets, pairs):
 
 
 def signed(method, url, secrets, parameters=(), **oauth):
-    """The `Authorization` header of a client `ck`: `parameters` is what is signed besides the protocol parameters."""
+    """The `Authorization` header of a client `ck`: `parameters` are the signed parameters of the URL and body."""
     pairs = {"oauth_consumer_key": "ck", "oauth_signature_method": "HMAC-SHA1", "oauth_version": "1.0",
              "oauth_timestamp": str(int(time.time())), "oauth_nonce": os.urandom(8).hex(), **oauth}
     pairs["oauth_signature"] = signature(method, url, secrets, [*pairs.items(), *parameters])

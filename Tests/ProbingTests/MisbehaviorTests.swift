@@ -13,7 +13,7 @@ struct MisbehaviorTests {
     private static let slow: Set<String> = ["NON-24", "TMP-20", "TOK-24"]
     /// Those that long texts show.
     private static let long: Set<String> = ["NON-15", "ROB-07", "ROB-08", "ROB-09"]
-    /// A fault of another check is seen only after the requests of others.
+    /// These break another check as well, but only after the requests of other checks.
     private static let needOthers: Set<String> = ["NON-07"]
     /// A server that asks would forget what such a link says.
     private static let needApprovalAtOnce: Set<String> = ["AUT-03"]
@@ -25,8 +25,8 @@ struct MisbehaviorTests {
 
     static let provable = Misbehavior.all.map(\.id)
 
-    /// Of the checks of other rules, every fourth is tried with a provider, with each provider
-    /// other ones; EVERY_VARIANT tries all.
+    /// Of the checks of other rules, each provider is tried with every fourth one; the choice is
+    /// different for each provider. EVERY_VARIANT tries all.
     private static let step = ProcessInfo.processInfo.environment["EVERY_VARIANT"] == nil ? 4 : 1
 
     private static func skipped(_ id: String) -> [String] {

@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 
 def vectors(scenes_of_each, forms_of_each):
-    """Each mistake on so many requests, in so many forms each."""
+    """Vectors with each mistake: on at most `scenes_of_each` requests, and in at most `forms_of_each` forms on each request."""
     for mistake in CATALOGUE:
         used = 0
         for scene in SCENES.values():
@@ -35,7 +35,7 @@ def wrong_vectors(mistake, scene):
     request = Request(vector)
     right = Procedure(request).signature()
     instances = list(mistake.instances(request))
-    # Of very many, some from everywhere.
+    # If there are very many, about forty of them, at equal distances.
     for number in range(0, len(instances), max(1, len(instances) // 40)):
         try:
             wrong = wrong_signature(request, [instances[number][1]])

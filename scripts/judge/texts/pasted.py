@@ -25,7 +25,7 @@ def rows():
 
 
 def environment(clients, name, secret, token_secret=None):
-    """A `.env` file: the keys and secrets, and what such files have besides."""
+    """A `.env` file with the keys and secrets, and with other variables that such files often have."""
     client = clients[name]
     lines = ["# settings", "NODE_ENV=production", f"CONSUMER_KEY={client['key']}", f"{secret}='{client['secret']}'",
              "DATABASE_URL=postgres://db/app"]

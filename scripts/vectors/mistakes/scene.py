@@ -2,8 +2,9 @@
 
 scenes.json has, in this order:
 
-  clients    of well-known kinds of services: their keys and secrets, in which {20} stands for as many letters and digits, {7 digits},
-             {8 hex} and {9 lower} for others, and {32 base64} for so many bytes; and what they send in addition
+  clients    clients of well-known kinds of services: their keys and secrets, and other members that they send. In these, {20}
+             stands for 20 random letters and digits, {7 digits} for 7 digits, {8 hex} for 8 hex digits, {9 lower} for 9 lower-case
+             letters and digits, and {32 base64} for 32 bytes in base64
   scenes     requests like those that well-known services get, in which single mistakes show
   sets       sets of mistakes that act together, as programs make them: the scene of their vector, and the number of each mistake's form
 
