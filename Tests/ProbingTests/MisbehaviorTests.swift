@@ -25,8 +25,9 @@ struct MisbehaviorTests {
 
     static let provable = Misbehavior.all.map(\.id)
 
-    /// Of the checks of other rules, each provider is tried with every fourth one; the choice is
-    /// different for each provider. EVERY_VARIANT tries all.
+    /// Each provider is tried with every fourth of the checks of other rules.
+    ///
+    /// The choice is different for each provider. EVERY_VARIANT tries all.
     private static let step = ProcessInfo.processInfo.environment["EVERY_VARIANT"] == nil ? 4 : 1
 
     private static func skipped(_ id: String) -> [String] {

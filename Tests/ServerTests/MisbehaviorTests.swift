@@ -23,8 +23,9 @@ struct MisbehaviorTests {
 
     private static let strict = Result { try observed(nil) }
 
-    /// Of the probes of other rules, each provider is tried with every fourth one; the choice is
-    /// different for each provider. EVERY_VARIANT tries all.
+    /// Each provider is tried with every fourth of the probes of other rules.
+    ///
+    /// The choice is different for each provider. EVERY_VARIANT tries all.
     private static let step = ProcessInfo.processInfo.environment["EVERY_VARIANT"] == nil ? 4 : 1
 
     private static func isTried(_ probe: String, misbehaving id: String?) -> Bool {
