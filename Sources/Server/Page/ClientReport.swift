@@ -82,11 +82,11 @@ package struct ClientReport {
         guard !offsets.isEmpty else { return }
         let median = offsets[offsets.count / 2]
         guard median.magnitude > 5 else { return }
-        let direction = median < 0 ? "slow" : "fast"
-        add(
-            "clock", "3.3",
-            "The client's clock is \(median.magnitude) seconds \(direction), or its requests wait"
-                + " that long before they are sent.", records)
+        // A request that waits is too old, never too new.
+        let cause =
+            median < 0
+            ? "slow, or its requests wait that long before they are sent." : "fast."
+        add("clock", "3.3", "The client's clock is \(median.magnitude) seconds \(cause)", records)
     }
 
     private mutating func addRepeated(_ own: [RequestRecord]) {
@@ -202,7 +202,10 @@ extension RequestRecord {
 
     /// Seconds by which the client's clock is fast.
     fileprivate var clockOffset: Int64? {
-        message?["oauth_timestamp"].flatMap { Int64($0) }.map { $0 &- time }
+        message?["oauth_timestamp"].flatMap { Int64($0) }.map { timestamp in
+            let (difference, overflow) = timestamp.subtractingReportingOverflow(time)
+            return overflow ? (timestamp < 0 ? .min : .max) : difference
+        }
     }
 
     fileprivate var isGet: Bool { request.raw.method.elementsEqual("GET".utf8) }
