@@ -11,7 +11,7 @@ struct RepositoryTests {
             "CONTRIBUTING.md", "LICENSE", "Package.swift", "README.md", "SECURITY.md", "Sources",
             "Tests",
             // GitHub looks for an action there and nowhere else.
-            "action.yml", "docs", "scripts", "vectors",
+            "action.yml", "docs", "page", "scripts", "vectors",
         ]
         let top = Set(Repository.files.map { String($0.prefix { $0 != "/" }) })
         #expect(top.subtracting(permitted) == [])

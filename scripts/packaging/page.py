@@ -1,4 +1,4 @@
-"""Puts the page into one file: python3 scripts/page/page.py OAUTHCHECK.wasm UNPACK.wasm OAUTHCHECK.html
+"""Puts the page into one file: python3 scripts/packaging/page.py OAUTHCHECK.wasm UNPACK.wasm OAUTHCHECK.html
 
 The policy of the page permits only the script and the styles that are in it, by their hashes.
 """
@@ -33,15 +33,15 @@ def packed(module):
 
 
 def page(module, unpack):
-    css = read("Sources/oauthcheck/Resources/page.css") + read("scripts/page/page.css")
-    examples = json.dumps(json.loads(read("scripts/page/examples.json")))
-    script = read("scripts/page/page.js").replace("{{examples}}", examples)
+    css = read("Sources/oauthcheck/Resources/page.css") + read("page/page.css")
+    examples = json.dumps(json.loads(read("page/examples.json")))
+    script = read("page/page.js").replace("{{examples}}", examples)
     values = {
         "css": css, "styles": digest(css), "script": script, "scripts": digest(script),
-        "worker": read("scripts/page/oauthcheck.mjs").replace("export async", "async") + read("scripts/page/worker.js"),
+        "worker": read("page/oauthcheck.mjs").replace("export async", "async") + read("page/worker.js"),
         "module": encoded(packed(module)), "size": str(len(module)), "unpack": encoded(unpack),
     }
-    text = read("scripts/page/page.html")
+    text = read("page/page.html")
     for name, value in values.items():
         text = text.replace("{{" + name + "}}", value)
     return text
