@@ -10,6 +10,8 @@ let strict: [SwiftSetting] = [
 ]
 /// Everywhere but in the one target that speaks to C.
 let safe = strict + [.strictMemorySafety()]
+/// The tests are not optimized when all else is: that would double the time of their build.
+let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A product that is used only with the trait.
 func live(_ name: String, _ package: String) -> Target.Dependency {
@@ -182,18 +184,18 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "OAuthCryptoTests", dependencies: ["OAuthCrypto"], swiftSettings: strict),
-        .testTarget(name: "OAuth1Tests", dependencies: ["OAuth1"], swiftSettings: strict),
+        .testTarget(name: "OAuthCryptoTests", dependencies: ["OAuthCrypto"], swiftSettings: tests),
+        .testTarget(name: "OAuth1Tests", dependencies: ["OAuth1"], swiftSettings: tests),
         .testTarget(
             name: "OAuth1FoundationTests", dependencies: ["OAuth1Foundation", "OAuth1"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "OAuth1HTTPTypesTests",
             dependencies: [
                 "OAuth1HTTPTypes", "OAuth1",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         // The code of the library's documentation.
         .testTarget(
             name: "SnippetTests",
@@ -201,72 +203,72 @@ let package = Package(
                 "OAuth1HTTPTypes", "OAuth1Foundation", "OAuth1",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         // What several test targets share.
         .target(
             name: "Fixtures", dependencies: ["Vectors", "OAuth1"], path: "Tests/Fixtures",
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "VectorsTests",
             dependencies: ["Vectors", "OAuth1", "Fixtures", "Fuzzing"],
             exclude: ["Fixtures"],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "DiagnosisTests",
             dependencies: ["Diagnosis", "Vectors", "OAuth1", "Fixtures"],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "ProviderProfilesTests", dependencies: ["ProviderProfiles", "Diagnosis"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "ResultsTests",
             dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "ExchangeTests",
             dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "FuzzingTests",
             dependencies: ["Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "ReportsTests",
             dependencies: [
                 "Reports", "Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures",
             ],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "ExplainingTests",
             dependencies: ["Explaining", "Intake", "ProviderProfiles", "Vectors"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "WebTests",
-            dependencies: ["Web", "Diagnosis", "Vectors"], swiftSettings: strict),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
+            dependencies: ["Web", "Diagnosis", "Vectors"], swiftSettings: tests),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: tests),
         .testTarget(
             name: "ServerTests",
             dependencies: [
                 "Server", "HTTP", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis",
                 "Vectors", "OAuth1",
             ],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "ProbingTests",
             dependencies: [
                 "Probing", "Server", "HTTP", "Results", "Diagnosis", "Vectors", "OAuth1",
             ],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "NetworkTests",
@@ -274,12 +276,12 @@ let package = Package(
                 "Network", "Server", "Probing", "HTTP", "Results", "ProviderProfiles", "Vectors",
                 "OAuth1", live("NIOPosix", "swift-nio"),
             ],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "AdaptersTests",
             dependencies: ["Adapters", "Exchange", "Results", "Vectors"],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "oauthcheckTests",
@@ -287,7 +289,7 @@ let package = Package(
                 "oauthcheck", "Intake", "Probing", "ProviderProfiles", "Results", "Vectors",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         .testTarget(
             name: "EndToEndTests",
@@ -297,14 +299,14 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Adapters", "Cases"],
-            swiftSettings: strict
+            swiftSettings: tests
         ),
         // The numbers that documents say.
         .testTarget(
             name: "FigureTests",
             dependencies: ["Server", "Probing", "ProviderProfiles", "Intake", "Diagnosis"],
-            swiftSettings: strict),
-        .testTarget(name: "TidyTests", swiftSettings: strict),
+            swiftSettings: tests),
+        .testTarget(name: "TidyTests", swiftSettings: tests),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,7 @@ import Testing
 
 /// Input beyond the tool's bounds, which takes an unoptimized build minutes: `scripts/test` names
 /// an optimized one.
-@Suite("Input beyond the bounds", .enabled(if: Repository.optimizedProducts != nil))
+@Suite("Input beyond the bounds", .enabled(if: Repository.isOptimized))
 struct LargeInputTests {
     /// Limits the address space, where the system can, far below the size of the input.
     private static let limit = "ulimit -v 400000 2>/dev/null || :\n"
