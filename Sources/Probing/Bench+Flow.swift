@@ -66,8 +66,8 @@ extension Bench {
         if isPlan { return try visiting(page: "decision=DECISION") }
         guard let message = approvals.last?.message else {
             throw ProbeError(
-                "probe did not submit the decision itself, so it cannot submit the decision "
-                    + "again")
+                "probe cannot submit the decision again, because probe did not submit the first "
+                    + "decision")
         }
         return message
     }

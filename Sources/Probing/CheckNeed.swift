@@ -55,8 +55,8 @@ package enum CheckNeed: String, CaseIterable, Sendable {
             "an https URL, and --http-port with the port that may accept http requests"
         case .noGET: "--not-offered get, if the provider does not offer GET for credentials"
         case .noPlaintext: "--not-offered plaintext, if the provider does not offer PLAINTEXT"
-        case .login: "--users 1, with a command for --flow that logs a user in"
-        case .users: "--users 2, with a command for --flow that logs either of two users in"
+        case .login: "--users 1, with a command for --flow that logs in a user"
+        case .users: "--users 2, with a command for --flow that can log in either of two users"
         case .revoke: "--revoke COMMAND, which revokes a token"
         case .hard:
             "--hard, because the check sends large requests, many requests, or guessed verifiers"

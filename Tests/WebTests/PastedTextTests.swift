@@ -161,7 +161,7 @@ struct PastedTextTests {
         let json = Self.pasted(
             Self.signed("AAAAAAAAAAAAAAAAAAAAAAAAAAA%3D"), secrets: secrets
         ).shared().json
-        #expect(json.contains(#""requests": [{"pitfalls": [], "note": "no mistake was found; "#))
+        #expect(json.contains(#""requests": [{"pitfalls": [], "note": "oauthcheck found no "#))
     }
 
     @Test("that cannot be invented is refused, with the reason")

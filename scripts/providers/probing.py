@@ -93,7 +93,7 @@ def write_verdicts(name, found):
         if is_withheld(about, check, level, block):
             continue
         verdicts[verdict].append(check)
-        named = re.findall(r"^    the server accepts it from a program that .*\(([\w-]+)\)$", block, re.MULTILINE)
+        named = re.findall(r"^    the server accepts this request from a program that .*\(([\w-]+)\)$", block, re.MULTILINE)
         if named:
             mistakes[check] = sorted(set(named))
         if verdict in ("broken", "crash"):

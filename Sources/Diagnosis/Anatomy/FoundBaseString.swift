@@ -37,7 +37,7 @@ struct FoundBaseString {
             .init(
                 .whole,
                 .words(
-                    "the base string has \(parts) separated by \"&\" instead of three"))
+                    "the base string has \(parts) instead of three (separated by \"&\")"))
         ]
     }
 }

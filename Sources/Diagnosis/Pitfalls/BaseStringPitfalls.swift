@@ -46,7 +46,7 @@ extension Pitfall {
         let sent = facts.url.prefix { !"?#".utf8.contains($0) } + query
         return [
             ("the URL that was sent", Array(sent) as [UInt8]?),
-            ("the base string URI, \"?\" and all joined parameters", nil),
+            ("the base string URI, followed by \"?\" and all joined parameters", nil),
         ].flatMap { text, url in
             [
                 Mistake(
@@ -54,7 +54,8 @@ extension Pitfall {
                     detail: "the signed text was \(text)"),
                 Mistake(
                     .composition { $0.whole = .url(url) },
-                    detail: "the signed text was the method, \"&\", and \(text)"),
+                    detail: "the signed text began with the method and \"&\", and the rest was "
+                        + "\(text)"),
             ]
         }
     }

@@ -26,7 +26,7 @@ extension Pitfall {
     static let displayLineBreaks = Pitfall(
         "display-line-breaks", section: "3.4.1.3.2",
         mistake: "wrote a line feed after each \"&\" between parameters",
-        fix: "join the parameters without the line breaks that documents add for display",
+        fix: "join the parameters without the line breaks that documentation adds for display",
         .joining { $0.lineBreak = Array("\n".utf8) })
 
     /// A loop that builds the string writes `&` after every parameter.

@@ -6,7 +6,8 @@ extension Pitfall {
     /// A hash that is seldom used with OAuth, whatever the label; no thread found.
     static let otherHashLabelledOtherwise = Pitfall(
         "other-hash-labelled-otherwise", of: [.hmac], section: "3.4.2", .rare,
-        mistake: "hashed with MD5, SHA-224 or SHA-384, which oauth_signature_method does not name",
+        mistake: "hashed with MD5, SHA-224 or SHA-384, but oauth_signature_method names another "
+            + "hash",
         fix: "use the hash that oauth_signature_method names"
     ) { facts in
         let others: [(SignatureMethod, String)] = [

@@ -9,8 +9,8 @@ extension Pitfall {
     /// No thread found; str() of Python's parse_qs(…) values does it. At most fourteen instances.
     static let listText = Pitfall(
         "list-text", section: "3.4.1.3.1",
-        mistake: "signed all values that share a name as one value, a list converted to text, "
-            + "such as ['a']",
+        mistake: "converted all values that share a name to the text of a list, such as ['a'], "
+            + "and signed that text as one value",
         fix: "sign each value as a separate parameter"
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)
@@ -34,7 +34,8 @@ extension Pitfall {
     /// Seen in ddo/oauth-1.0a#49, in JavaScript (`object-object`). At most seven instances.
     static let mapText = Pitfall(
         "map-text", section: "3.4.1.3.1",
-        mistake: "signed a nested object as one value, a map converted to text, such as {'a': 'b'}",
+        mistake: "converted a nested object to text, such as {'a': 'b'}, and signed that text as "
+            + "one value",
         fix: "sign each member of the object separately, under its name in the request"
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)

@@ -66,8 +66,8 @@ struct PlatformEncoder: Sendable {
         var seen = [function.name]
         for other in others.map({ $0.name }) where !seen.contains(other) { seen.append(other) }
         let names = seen.dropFirst().joined(separator: ", ")
-        return "encoded \(reach.object) with \(function.name)"
-            + (names.isEmpty ? "" : " (or \(names))") + ", which \(difference)"
+        return "encoded \(reach.object) with \(function.name), which \(difference)"
+            + (names.isEmpty ? "" : " (same effect: \(names))")
     }
 
     private func steps(_ reach: Reach) -> [SigningStep] {
@@ -93,7 +93,7 @@ extension PlatformEncoder.Reach {
     fileprivate var object: String {
         switch self {
         case .values: "names and values"
-        case .both: "names and values, the URL and the joined parameters"
+        case .both: "names, values, the URL and the joined parameters"
         case .valuesAndSecrets: "names, values and secrets"
         case .everywhere: "everything, including the secrets,"
         }

@@ -105,7 +105,7 @@ extension Pitfall {
     static let signatureByteString = Pitfall(
         "signature-byte-string", of: computed, section: "3.4.2",
         mistake: "wrapped the signature in b'…', as Python prints bytes",
-        fix: "decode the bytes of the base64 text, as in signature.decode()"
+        fix: "turn the bytes of the base64 text into a string, as in signature.decode()"
     ) { _ in
         [("b'…'", "'"), (#"b'…\n', with a line feed shown as \n"#, #"\n'"#)].map { name, end in
             Mistake(

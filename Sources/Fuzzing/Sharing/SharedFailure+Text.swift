@@ -32,12 +32,12 @@ extension SharedFailure {
             return "the shared request fails because of the same mistake: \(ids.formatted)\(rest)"
         case .correct: return "the signatures of your request and of the shared request are correct"
         case .unexplained:
-            return "no mistake was found; the shared request has the same structure, and an "
-                + "invented signature"
+            return "oauthcheck found no mistake that explains the signature; the shared request "
+                + "has the same structure, but an invented signature"
         case .withoutMistakes(let ids):
             return "the mistake is known (\(ids.formatted)), but each invented request with this "
                 + "mistake contained a piece of your request, so the shared request has the same "
-                + "structure, and an invented signature"
+                + "structure, but an invented signature"
         case .unsigned:
             return "there is no signature; the shared request has the same structure"
         }

@@ -66,9 +66,9 @@ package struct Sharing {
         }
         guard vector.secrets.privateKey == nil, vector.secrets.publicKey == nil else {
             throw .refused(
-                "a request that is signed with an RSA key can be signed again only with that key; "
-                    + "instead, sign the request with HMAC-SHA1 and an invented secret: its base "
-                    + "string shows the same mistakes")
+                "a request that is signed with an RSA key cannot be shared, because it can be "
+                    + "signed again only with that key; instead, sign the request with HMAC-SHA1 "
+                    + "and an invented secret: the base string shows the same mistakes")
         }
         let explained = try explained(vector)
         let recipe = try SharingError.translating { () throws(SigningError) in

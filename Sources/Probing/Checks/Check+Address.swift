@@ -16,7 +16,8 @@ extension Check {
         },
         Check(
             "SIG-32", "3.4.1.2", .must, "The host is signed in lower case, without a default port.",
-            risk: "Clients that follow RFC 5849 are refused, depending on their Host header."
+            risk: "Clients that follow RFC 5849 are refused if their Host header has upper-case "
+                + "letters or the default port."
         )
         .right("the Host header in upper case") { bench in
             try bench.signed().with { $0["Host"] = $0["Host"]?.uppercased() }

@@ -6,7 +6,7 @@ extension Check {
     static let methods: [Check] = [
         Check(
             "SIG-30", "3.4.2", .must, "Secrets may contain any character.",
-            risk: "Some clients are refused, depending on their secrets.", needs: .specialSecret
+            risk: "Clients whose secrets need percent-encoding are refused.", needs: .specialSecret
         ).right("a valid request with secrets that must be percent-encoded") { bench in
             try ProbeMessage(signing: bench.draft(as: bench.credentials.special))
         },

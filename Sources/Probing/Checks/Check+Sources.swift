@@ -75,7 +75,7 @@ extension Check {
         Check(
             "SIG-18", "3.4.1.3.1", .must,
             "Query and form parameters are both signed, even if they have the same name.",
-            risk: "Anyone who sees a request can change the query or the form."
+            risk: "Anyone who sees a request can change the query or the form parameters."
         )
         .baseline("?a=1, signed") { try $0.signed("a=1") }
         .baseline("the form a=2 by POST, signed") { try $0.signed(method: "POST", form: "a=2") }
@@ -101,7 +101,7 @@ extension Check {
         },
         Check(
             "SIG-20", "3.4.1.3.1", .must, "The values of form parameters are signed.",
-            risk: "Anyone who sees a request can change its form."
+            risk: "Anyone who sees a request can change its form parameters."
         )
         .baseline("a POST request without a body, signed") { try $0.signed(method: "POST") }
         .right("the form a=1 by POST, signed") { try $0.signed(method: "POST", form: "a=1") }

@@ -62,7 +62,7 @@ extension Check {
         Check(
             "TRN-16", "3.5.2", .must,
             "Protocol parameters are not read from a body that is not a form.",
-            risk: "An unsigned body decides who the client is."
+            risk: "The server takes the client's identity from a body that is not signed."
         )
         .wrong("all protocol parameters in a JSON body") { bench in
             let parameters = try bench.signedParameters(method: "POST")

@@ -81,8 +81,8 @@ extension Check {
             try $0.named("constructor", secret: "undefined")
         }
         .wrong(
-            "the consumer key \"constructor\", with the source of JavaScript's Object() as the "
-                + "secret"
+            "the consumer key \"constructor\", with the source text of JavaScript's function "
+                + "Object as the secret"
         ) {
             try $0.named("constructor", secret: "function Object() { [native code] }")
         }

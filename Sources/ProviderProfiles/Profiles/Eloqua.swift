@@ -12,7 +12,8 @@ extension ProviderProfile {
         facts: [
             "The signing key is the client secret, followed by \"&\".",
             "A timestamp may be at most 5 minutes old.",
-            "The sort order was found by recomputing the signature in the documentation.",
+            "How Eloqua sorts the parameters was found by recomputing the signature of the "
+                + "documentation's example.",
         ],
         deviations: [
             ProviderDeviation(

@@ -11,7 +11,7 @@ extension ProviderProfile {
         rules: ProviderRules(required: ["oauth_version"], nonces: .timestampsIncrease),
         facts: [
             "A timestamp must not be earlier than the previous request's timestamp.",
-            "The parameter method (method=foods.search) is signed like any other parameter.",
+            "The parameter called method (as in method=foods.search) is signed like any other.",
         ],
         errors: [
             ProviderError(

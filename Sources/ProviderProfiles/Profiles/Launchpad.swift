@@ -10,7 +10,7 @@ extension ProviderProfile {
         body: "bodies are not signed",
         facts: [
             "The consumer key is the name of the program. The consumer secret is empty, so the "
-                + "signature is \"&\" followed by the token secret."
+                + "PLAINTEXT signature is \"&\" followed by the token secret."
         ],
         endpoints: [
             "https://launchpad.net/+request-token",

@@ -12,8 +12,8 @@ extension ProviderProfile {
         facts: [
             "oauth_body_hash is the base64 of the SHA-256 of the body. A request without a body "
                 + "uses the hash of the empty body.",
-            "Mastercard's libraries encode names and values in the base string one time fewer "
-                + "than RFC 5849 requires. Requests that follow RFC 5849 were also accepted.",
+            "In the base string, Mastercard's libraries percent-encode names and values once. "
+                + "RFC 5849 requires it twice. Requests that follow RFC 5849 were also accepted.",
             "The sandbox and production use different keys.",
         ],
         errors: [

@@ -33,11 +33,11 @@ extension ProviderProfile {
                 "WooCommerce does not accept the signature, the timestamp or the nonce; the error "
                     + "message says which.",
                 [
-                    "the \"&\" is missing after the consumer secret, or is present for the legacy "
-                        + "API v1 or v2",
+                    "the \"&\" after the consumer secret is missing, or is present although the "
+                        + "legacy API v1 or v2 is used",
                     "the request uses https: use Basic authentication over https",
-                    "the URL in the site's settings differs from yours, for example, in www or in "
-                        + "http instead of https",
+                    "the URL in the site's settings differs from yours: for example, only one of "
+                        + "them has www or https",
                     "\"+\" in the signature is not encoded as %2B in the query",
                     "your clock and the server's clock differ by more than 15 minutes, or the "
                         + "request was sent twice",

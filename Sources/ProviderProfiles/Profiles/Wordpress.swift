@@ -10,8 +10,7 @@ extension ProviderProfile {
         body: "form bodies of POST requests and multipart fields are signed",
         facts: [
             "The plugin builds the URL from the site's settings. That URL may differ from the URL "
-                + "that you request, for example in the www prefix, in http instead of https, or "
-                + "in a folder.",
+                + "that you request: for example, only one of them has www, https or a folder.",
             "From the Authorization header, the plugin reads only parameters whose names begin "
                 + "with oauth_. It does not recognize the scheme OAuth in lower case.",
         ],
@@ -31,8 +30,8 @@ extension ProviderProfile {
                 "json_oauth1_signature_mismatch",
                 "The plugin computes a different signature.",
                 [
-                    "the URL in the site's settings differs from yours, for example, in www or in "
-                        + "http instead of https",
+                    "the URL in the site's settings differs from yours: for example, only one of "
+                        + "them has www or https",
                     "a value contains text like %20, which the plugin decodes twice",
                     "the body is a form that was sent with PUT, or is multipart",
                 ],

@@ -9,8 +9,8 @@ extension ProviderProfile {
         places: [.header, .query],
         body: "forms are not used",
         facts: [
-            "The oauth_token_secret that comes with the access token is the API key. Later "
-                + "requests are not signed.",
+            "The oauth_token_secret that comes with the access token is the API key for later "
+                + "requests. These requests are not signed.",
             "The authorization page accepts the parameters name, library_access, write_access and "
                 + "all_groups.",
         ],

@@ -113,7 +113,7 @@ extension RunHistory {
             ? "the verdict changed \(life.flips) times, although the version and the vectors stayed"
                 + " the same"
             : "the verdict changed \(life.flipsByID) times, although the version and the ids stayed"
-                + " the same; the vectors' values also changed"
+                + " the same (but the vectors' values changed)"
     }
 
     private static func heading(_ life: VectorLife) -> String {

@@ -63,7 +63,8 @@ package struct ReportMerger {
         guard origin.showsSecrets != first.origin.showsSecrets else { return nil }
         return VectorIssue(
             file: file,
-            message: "of this report and \(PlainText.visible(first.file)), only one shows secrets",
+            message: "either this report or \(PlainText.visible(first.file)) shows secrets,"
+                + " but not both",
             hint: "make both reports with \(.showSecrets), or both without \(.showSecrets)")
     }
 

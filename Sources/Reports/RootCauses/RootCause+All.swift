@@ -44,8 +44,8 @@ extension RootCause {
             "TOK-02 03 05 06 07 08 14 26 23", root: "TOK-03", consequences: "TOK-04"),
         RootCause(
             "The user's decision is not respected.",
-            "Accept the decision only as a POST from your own page, with a token that belongs to"
-                + " the user's session. Store one decision with the temporary credentials, and"
+            "Accept the decision only as a POST from your own page, with a CSRF token of the"
+                + " user's session. Store one decision with the temporary credentials, and"
                 + " exchange only approved credentials.",
             "AUT-04 05 06 08 09 10 11 19 20 TOK-09 10"),
         RootCause(

@@ -131,7 +131,7 @@ struct FailureText {
         let start =
             mistakes.pitfalls.count == 1
             ? "A mistake that explained earlier failures reproduces"
-            : "Mistakes that explained earlier failures together reproduce"
+            : "Several mistakes that explained earlier failures reproduce, together,"
         return ["\(start) this value exactly:"]
             + mistakes.pitfalls.flatMap(PitfallText.advice).map { "  \($0)" } + [""]
     }

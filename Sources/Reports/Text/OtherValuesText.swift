@@ -70,8 +70,8 @@ struct OtherValuesText {
         case (let own?, let found?):
             "The program signed \(name) \(quoted(found)), but the request sent \(quoted(own))."
         case (nil, let found?):
-            "The program signed \(name) \(quoted(found)), which the request did not send."
-        default: "The program did not sign \(name), which the request sent."
+            "The program signed \(name) \(quoted(found)), which the request does not contain."
+        default: "The program did not sign \(name), which the request contains."
         }
     }
 

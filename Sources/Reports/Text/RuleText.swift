@@ -23,7 +23,8 @@ enum RuleText {
         lines.append(finding.reason + source)
         for mistake in finding.mistakes {
             lines.append(
-                "the server accepts it from a program that \(mistake.mistake) (\(mistake.id))")
+                "the server accepts this request from a program that \(mistake.mistake)"
+                    + " (\(mistake.id))")
         }
         if !finding.risk.isEmpty { lines.append(finding.risk) }
         return visible(lines)

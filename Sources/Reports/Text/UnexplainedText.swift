@@ -45,7 +45,7 @@ enum UnexplainedText {
         }
         if evidence.lacksConsumerSecret {
             lines.append(
-                "No consumer secret was given; a consumer secret would change the signature.")
+                "The signature depends on the consumer secret, but no consumer secret was given.")
         }
         if evidence.lacksTokenSecret {
             lines.append("The request has oauth_token, but no token secret was given.")

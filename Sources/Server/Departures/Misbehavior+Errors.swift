@@ -38,7 +38,7 @@ extension Misbehavior {
     /// What some servers do not survive.
     static let failures = [
         Misbehavior(
-            "SIG-28", "fails on bytes that are not UTF-8",
+            "SIG-28", "fails on query bytes that are not UTF-8",
             .fails { record, _ in
                 let query = record.decodedQuery
                 return !String(decoding: query, as: UTF8.self).utf8.elementsEqual(query)

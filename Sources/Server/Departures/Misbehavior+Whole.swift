@@ -32,7 +32,7 @@ extension Misbehavior {
             "SIG-65", "does not verify PATCH requests",
             .ignoresSignature { $0.method.elementsEqual("PATCH".utf8) }),
         Misbehavior(
-            "SIG-66", "accepts constructor, a name built into JavaScript, as a consumer key",
+            "SIG-66", "accepts the consumer key \"constructor\", a name built into JavaScript",
             .knowsConstructor
         ),
         Misbehavior(

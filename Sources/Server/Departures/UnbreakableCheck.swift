@@ -30,7 +30,7 @@ package struct UnbreakableCheck: Sendable {
             "TMP-16", "\(isOffered) requests over http, because it listens on loopback"),
         UnbreakableCheck(
             "TMP-21",
-            "this check only reports whether the server limits requests, and both are allowed"),
+            "this check only reports whether the server limits requests; limits are optional"),
         UnbreakableCheck("AUT-04", isUserless),
         UnbreakableCheck("AUT-09", isUserless),
         UnbreakableCheck(
@@ -53,8 +53,8 @@ package struct UnbreakableCheck: Sendable {
         UnbreakableCheck("ERR-11", "the server verifies every HTTP method, OPTIONS included"),
         UnbreakableCheck(
             "ERR-12",
-            "to explain its answers, the server always says which is wrong, the client or the "
-                + "secret"
+            "to explain its answers, the server always says whether the client or the secret is "
+                + "wrong"
         ),
         UnbreakableCheck("ROB-14", "this check only repeats the request of SIG-01"),
     ]

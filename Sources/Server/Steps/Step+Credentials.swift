@@ -86,7 +86,8 @@ extension Step {
             return Refusal(
                 .knownToken, "token_rejected",
                 "the secret of the token \(title) is unknown, so the signature is not verified",
-                fix: "add the token to the --secrets file, or get a new token through watch")
+                fix: "add the token to the --secrets file, or get a new token through "
+                    + "oauthcheck watch")
         }
         return Refusal(
             .knownToken, "token_rejected", "the token \(title) is unknown to this server",

@@ -13,7 +13,8 @@ package enum CoverageTable {
         lines += [
             "",
             "\(all.count) sentences: \(byVectors) are tested by vectors, \(byChecks) by checks"
-                + " of `probe`, \(all.count { $0.reason != nil }) by neither.",
+                + " of `probe` (many of them by both), and"
+                + " \(all.count { $0.reason != nil }) by neither.",
         ]
         return lines.joined(separator: "\n")
     }

@@ -43,7 +43,8 @@ struct CompareCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How to show changes with the same cause: each (all), example (one), ids or none.",
+            "How to show changes with the same cause: each (all), example (one), ids (only "
+                + "their ids) or none (only the causes).",
             valueName: "detail"),
         completion: FailureDetail.completion)
     var failures: String?

@@ -74,7 +74,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
         @Flag(
             help: ArgumentHelp(
-                "Show all details like --verbose, but without the derivation.",
+                "Show the same details as --verbose, but not how signatures are derived.",
                 visibility: .hidden))
         var brief = false
 

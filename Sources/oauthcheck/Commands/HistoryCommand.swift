@@ -45,7 +45,7 @@ struct HistoryCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "How the text output shows failures with the same cause: each (all), example (one), "
-                + "ids or none.",
+                + "ids (only their ids) or none (only the causes).",
             valueName: "detail"),
         completion: FailureDetail.completion)
     var failures: String?

@@ -45,7 +45,8 @@ struct MatrixCommand: ParsableCommand {
         @Option(
             name: .customLong("impl"), parsing: .upToNextOption,
             help: ArgumentHelp(
-                "Adapter programs or adapter folders. If any name is a folder, files are ignored.",
+                "Adapter programs or adapter folders. If any of them is a folder, files are "
+                    + "ignored.",
                 valueName: "name"))
         var names: [String] = []
 

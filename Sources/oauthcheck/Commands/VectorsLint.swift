@@ -9,10 +9,10 @@ extension VectorsCommand {
             usage: "oauthcheck vectors lint [<options>] <file> ...",
             discussion: """
                 Exit code 2 means that a file cannot be read. Exit code 1 means that
-                there are other problems: vectors that expect nothing or do not say what
-                they test, flags without an entry in "notes", entries in "notes" for
-                flags that no vector has, invalid vectors without correct values,
-                unknown signature methods.
+                there are other problems: vectors that have no expected values or do not
+                say what they test, flags without an entry in "notes", entries in
+                "notes" for flags that no vector has, invalid vectors without correct
+                values, or unknown signature methods.
 
                 Example:
                   oauthcheck vectors lint vectors/

@@ -36,7 +36,8 @@ struct KnownOptions: ParsableArguments {
             throw ValidationError("--known needs the name of a file")
         }
         if updates, prunes {
-            throw ValidationError("leave out --prune-known: --update-known also removes entries")
+            throw ValidationError(
+                "leave out --prune-known: --update-known also does what --prune-known does")
         }
         if let reason, reason.isEmpty || !updates {
             throw ValidationError("--known-reason TEXT needs --update-known")

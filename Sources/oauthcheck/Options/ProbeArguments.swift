@@ -18,7 +18,7 @@ struct ProbeArguments: ParsableArguments {
     @Flag(help: "List all checks, or the checks that contain a word. Sends no requests.")
     var list = false
 
-    @Flag(help: "Also fail the run if the server is only lax about a rule.")
+    @Flag(help: "Also fail the run if a rule has the verdict \"lax\".")
     var failOnLax = false
 
     @Option(
@@ -106,8 +106,8 @@ struct ProbeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What the provider's documentation does not offer, so the server must refuse it:"
-                + " get (to request credentials) or plaintext; may be repeated.",
+            "A feature that the provider's documentation does not offer, so the server must refuse"
+                + " it: get (GET requests for credentials) or plaintext; may be repeated.",
             valueName: "what"))
     var notOffered: [String] = []
 
@@ -150,7 +150,7 @@ struct ProbeArguments: ParsableArguments {
         }
         try validateNumbers()
         guard users == 0 || (1...2).contains(users) && flow != nil && flow != "form" else {
-            throw ValidationError("--users must be 1 or 2, and needs --flow with a command or ask")
+            throw ValidationError("--users must be 1 or 2, and needs --flow COMMAND or --flow ask")
         }
         guard revoke == nil || flow != nil && revoke != "" else {
             throw ValidationError("--revoke needs --flow, and must not be empty")

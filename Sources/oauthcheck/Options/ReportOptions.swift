@@ -32,7 +32,7 @@ struct ReportOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             How human-readable reports show failures with the same cause: each (all), example \
-            (one; the default), ids or none.
+            (one; the default), ids (only their ids) or none (only the causes).
             """,
             valueName: "detail"),
         completion: FailureDetail.completion)

@@ -22,7 +22,8 @@ struct RequestFileOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Permit the request to read this file from outside the request's folder (curl: @FILE).",
+            "Permit the request to read this file even if it is outside the request's folder "
+                + "(curl: @FILE).",
             valueName: "file"), completion: .file())
     var withFile: [String] = []
 

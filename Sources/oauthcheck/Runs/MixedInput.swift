@@ -123,7 +123,7 @@ struct MixedInput {
 
     private static func chosenTwice(_ file: String) -> VectorIssue {
         VectorIssue(
-            file: file, message: "both the id after :: and other options select vectors",
+            file: file, message: "vectors are selected both by the id after :: and by options",
             hint: "give either FILE::ID or the options")
     }
 

@@ -7,7 +7,8 @@ struct EncoderLanguageTests {
     @Test("name the language's own function and its line of code")
     func nameOwnFunction() throws {
         let row = try #require(PitfallCatalogue.pitfall("java-urlencoder"))
-        #expect(row.mistake(in: nil).contains("with java.net.URLEncoder (or "))
+        #expect(row.mistake(in: nil).contains("with java.net.URLEncoder, which "))
+        #expect(row.mistake(in: nil).contains(" (same effect: JavaScript's URLSearchParams, "))
         #expect(
             row.mistake(in: .ruby)
                 == "encoded names and values with Ruby's URI.encode_www_form_component, which "

@@ -32,8 +32,8 @@ def unexplained(count):
     if not count:
         return "Every failure has a cause on this page."
     failures = "failure has" if count == 1 else "failures have"
-    return (f"{count} {failures} no cause on this page yet. Failures without a cause are listed "
-            "with the mistakes that give the library's value, if any mistakes do.")
+    return (f"{count} {failures} no cause on this page yet. Such failures are listed with the "
+            "mistakes that give the library's value, if oauthcheck knows any.")
 
 
 def failed(one):
@@ -46,7 +46,7 @@ def row(cells):
 
 
 def figures(implementations):
-    head = ["implementation", "version", "operation", "verified",
+    head = ["implementation", "version", "operation", "tested",
             "passed", "failed", "errored", "skipped"]
     lines = [row(head), row(["---"] * 3 + ["--:"] * 5)]
     for name, one in implementations.items():
@@ -76,23 +76,23 @@ LISTED_MIN = 5
 
 def judged(implementations, abouts):
     """How many failures have a cause that was computed, and which were judged by hand, and why."""
-    causes = [(sum(counts), name, cause) for name, one in implementations.items()
-              for counts, cause in zip(one["causes"], abouts[name]["causes"])]
-    computed = sum(count for count, _, cause in causes if cause["pitfalls"])
-    hand = sorted(((count, name, cause) for count, name, cause in causes
-                   if count and not cause["pitfalls"]), key=lambda one: (-one[0], one[1]))
+    every = [(name, counts, cause) for name, one in implementations.items()
+             for counts, cause in entries(one, abouts[name])]
+    computed = sum(sum(counts) for _, counts, cause in every if cause["pitfalls"])
+    hand = sorted(((name, counts, cause) for name, counts, cause in every if not cause["pitfalls"]),
+                  key=lambda one: (-sum(one[1]), one[0]))
     total = sum(failed(one) for one in implementations.values())
-    listed = [one for one in hand if one[0] >= LISTED_MIN]
-    rest = sum(count for count, _, _ in hand[len(listed):])
+    listed = [one for one in hand if sum(one[1]) >= LISTED_MIN]
+    by_hand, rest = (sum(sum(counts) for _, counts, _ in some)
+                     for some in (hand, hand[len(listed):]))
     lines = [f"The causes of {computed} of {total} failures ({100 * computed // total}%) were "
-             "computed from the library's value, or from the vector whose signature it refused. "
-             f"The causes of {sum(count for count, _, _ in hand)} failures were judged by hand. In "
-             "most of these, the library refuses the request, so there is no value from which to "
-             "compute a cause.\n\n",
-             row(["failures", "implementation", "operation", "cause"]), row(["--:"] + ["---"] * 3)]
-    for count, name, cause in listed:
-        lines.append(row([count, f"[{name}](#{anchor(name)})", cause.get("operation", "sign"),
-                          cause["text"]]))
+             "computed: from the library's value or, if the library refused a signature, from the "
+             f"vector. The causes of {by_hand} failures were judged by hand. In most of these "
+             "failures, the library refuses the request, so there is no value from which to compute "
+             "a cause.\n\n",
+             row(["failures", "implementation", "cause"]), row(["---"] * 3)]
+    for name, counts, cause in listed:
+        lines.append(row([by_operation(counts), f"[{name}](#{anchor(name)})", cause["text"]]))
     lines.append(f"\nThe other {rest} failures judged by hand have {len(hand) - len(listed)} causes, "
                  f"each with fewer than {LISTED_MIN} failures. The sections below list them.\n")
     return "".join(lines)
@@ -111,8 +111,7 @@ def section(name, one, about):
         lines += ["Limits of the library and its adapter:\n\n",
                   *(f"- {limit}\n" for limit in about["limits"]), "\n"]
     lines += [counted(one), "\n"]
-    lines_of_causes = [line for count, cause in zip(one["causes"], about["causes"])
-            if (line := cause_line(count, cause))]
+    lines_of_causes = [cause_line(counts, cause) for counts, cause in entries(one, about)]
     if lines_of_causes:
         lines += ["\n", *lines_of_causes]
     if one["rest"]:
@@ -127,20 +126,50 @@ def counted(one):
         answered = counts["passed"] + counts["failed"] + counts["errored"]
         if answered:
             subject = "It" if sentences else "The library"
-            sentences.append(f"{subject} {verb} {counts['passed']} of {answered} vectors "
-                             f"correctly; {counts['skipped']} other vectors were skipped.")
+            sentences.append(f"{subject} {verb} {counts['passed']} of {answered} tested "
+                             f"vectors correctly; {counts['skipped']} others were skipped.")
     return " ".join(sentences) or "Nothing could be tested."
 
 
+def entries(one, about):
+    """The causes that have failures, each after how many failures to sign and to verify it has.
+
+    Causes that differ only in their operation look alike on the page, and are one entry."""
+    merged = {}
+    for (sign, verify), cause in zip(one["causes"], about["causes"]):
+        looks = cause_line((0, 0), cause)
+        (signs, verifies), _ = merged.get(looks, ((0, 0), cause))
+        merged[looks] = (signs + sign, verifies + verify), cause
+    return [(counts, cause) for counts, cause in merged.values() if any(counts)]
+
+
 def cause_line(counts, cause):
-    if not any(counts):
-        return None
     pitfalls = " + ".join(f"`{pitfall}`" for pitfall in cause["pitfalls"])
-    shown = (f"Pitfall: {pitfalls}. " if pitfalls else "") + f"Example: {link(cause['example'])}"
-    times = ", ".join(f"{operation} {count}"
-                      for operation, count in zip(("sign", "verify"), counts) if count)
-    return (f"- **{cause['kind']}** (failures: {times}): {cause['text']}\n"
-            f"  {cause['proof']}. {shown}\n")
+    label = "Pitfall" if len(cause["pitfalls"]) == 1 else "Pitfalls"
+    shown = (f"{label}: {pitfalls}. " if pitfalls else "") + f"Example: {link(cause['example'])}"
+    return (f"- **{cause['kind']}** (failures: {by_operation(counts)}): {cause['text']}\n"
+            f"  {proof(cause)}. {shown}\n")
+
+
+def by_operation(counts):
+    return ", ".join(f"{count} {operation}"
+                     for operation, count in zip(("sign", "verify"), counts) if count)
+
+
+PROOF = re.compile(r"(?P<place>.*?)(: (?P<reason>.*?))?(; (?P<rule>[^;]*))?")
+
+
+def proof(cause):
+    """The parts of PLACE: REASON; RULE, each with a label. A rule that is a sentence has none."""
+    place, reason, rule = PROOF.fullmatch(cause["proof"]).group("place", "reason", "rule")
+    parts = [f"Where: {place}"]
+    if reason:
+        parts.append(f"Why: {reason}")
+    if rule and re.search(" [a-z]", rule):
+        parts.append(rule[0].upper() + rule[1:])
+    elif rule:
+        parts.append(("Rule: " if cause["kind"] == "fault" else "See: ") + rule)
+    return ". ".join(parts)
 
 
 def rest_line(group):
