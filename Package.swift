@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 ]
 /// Everywhere but in the one target that speaks to C.
 let safe = strict + [.strictMemorySafety()]
-/// The tests are not optimized when all else is: that would double the time of their build.
+/// Tests are never optimized, because that takes longer than it saves.
 let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A product that is used only with the trait.

@@ -1,7 +1,6 @@
 import Testing
 
-/// Input beyond the tool's bounds, which takes an unoptimized build minutes: `scripts/test` names
-/// an optimized one.
+/// Input beyond the tool's bounds, which takes an unoptimized build minutes.
 @Suite("Input beyond the bounds", .enabled(if: Repository.isOptimized))
 struct LargeInputTests {
     /// Limits the address space, where the system can, far below the size of the input.

@@ -137,7 +137,7 @@ def entries(one, about):
     Causes that differ only in their operation look alike on the page, and are one entry."""
     merged = {}
     for (sign, verify), cause in zip(one["causes"], about["causes"]):
-        looks = cause_line((0, 0), cause)
+        looks = tuple(str(cause[member]) for member in ("kind", "text", "proof", "pitfalls", "example"))
         (signs, verifies), _ = merged.get(looks, ((0, 0), cause))
         merged[looks] = (signs + sign, verifies + verify), cause
     return [(counts, cause) for counts, cause in merged.values() if any(counts)]
