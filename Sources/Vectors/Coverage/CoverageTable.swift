@@ -7,14 +7,13 @@ package enum CoverageTable {
             "| --- | --- | --- | --- | --- |",
         ]
         lines += all.map(row)
-        let (byVectors, byChecks) = (
-            all.count { !$0.vectors.isEmpty }, all.count { !$0.checks.isEmpty }
-        )
+        let byVectors = all.filter { !$0.vectors.isEmpty }
+        let byBoth = byVectors.count { !$0.checks.isEmpty }
         lines += [
             "",
-            "\(all.count) sentences: \(byVectors) are tested by vectors, \(byChecks) by checks"
-                + " of `probe` (many of them by both), and"
-                + " \(all.count { $0.reason != nil }) by neither.",
+            "\(all.count) sentences: \(byVectors.count) are tested by vectors,"
+                + " \(all.count { !$0.checks.isEmpty }) by checks of `probe` (\(byBoth) of them"
+                + " by both), and \(all.count { $0.reason != nil }) by neither.",
         ]
         return lines.joined(separator: "\n")
     }
