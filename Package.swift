@@ -10,6 +10,10 @@ let strict: [SwiftSetting] = [
 ]
 /// Everywhere but in the one target that speaks to C.
 let safe = strict + [.strictMemorySafety()]
+/// With the trait Quick, only the modules that compute values and search for mistakes are optimized:
+/// to optimize the others takes half the time of a build.
+let quick: SwiftSetting = .unsafeFlags(
+    ["-Onone"], .when(configuration: .release, traits: ["Quick"]))
 /// Tests are never optimized, because that takes longer than it saves.
 let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -39,6 +43,10 @@ let package = Package(
         .trait(
             name: "Live",
             description: "The commands serve, watch and probe, which need SwiftNIO and SQLite.",
+            enabledTraits: ["OpenSSL"]),
+        .trait(
+            name: "Quick",
+            description: "Optimizes only what computes; the build takes half the time.",
             enabledTraits: ["OpenSSL"]),
         // For the library: without OpenSSL, as on Apple's systems.
         .trait(
@@ -85,25 +93,28 @@ let package = Package(
         // Messages of HTTP, byte for byte.
         .target(name: "HTTP", swiftSettings: safe),
         // Requests in the formats of other programs.
-        .target(name: "Intake", dependencies: ["HTTP", "Vectors", "OAuth1"], swiftSettings: safe),
+        .target(
+            name: "Intake", dependencies: ["HTTP", "Vectors", "OAuth1"],
+            swiftSettings: safe + [quick]),
         // What providers permit and expect, as data.
-        .target(name: "ProviderProfiles", swiftSettings: safe),
+        .target(name: "ProviderProfiles", swiftSettings: safe + [quick]),
         // What a run came to, this one and those before.
         .target(
-            name: "Results", dependencies: ["Diagnosis", "Vectors", "OAuth1"], swiftSettings: safe),
+            name: "Results", dependencies: ["Diagnosis", "Vectors", "OAuth1"],
+            swiftSettings: safe + [quick]),
         // Questions to implementations and their answers, without any process.
         .target(
             name: "Exchange", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
-            swiftSettings: safe),
+            swiftSettings: safe + [quick]),
         // Random requests, and requests that fail like others and show nothing of them.
         .target(
             name: "Fuzzing", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
-            swiftSettings: safe),
+            swiftSettings: safe + [quick]),
         // Every format that results are written in.
         .target(
             name: "Reports",
             dependencies: ["Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"],
-            swiftSettings: safe),
+            swiftSettings: safe + [quick]),
         // All that is said of a request: its mistakes, its provider, the answer to it.
         .target(
             name: "Explaining",
@@ -111,7 +122,7 @@ let package = Package(
                 "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis", "Vectors",
                 "OAuth1",
             ],
-            swiftSettings: safe),
+            swiftSettings: safe + [quick]),
         // What the page in a browser calls; scripts/web compiles it for WebAssembly.
         .target(
             name: "Web",
@@ -119,7 +130,7 @@ let package = Package(
                 "Explaining", "Reports", "Fuzzing", "Results", "Intake", "ProviderProfiles",
                 "Diagnosis", "Vectors", "OAuth1",
             ],
-            swiftSettings: safe),
+            swiftSettings: safe + [quick]),
         // The provider's side, without any network.
         .target(
             name: "Server",
@@ -127,11 +138,11 @@ let package = Package(
                 "HTTP", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis", "Vectors",
                 "OAuth1",
             ],
-            swiftSettings: safe),
+            swiftSettings: safe + [quick]),
         // The client's side of a test of providers, without any network.
         .target(
             name: "Probing", dependencies: ["HTTP", "Results", "Diagnosis", "Vectors", "OAuth1"],
-            swiftSettings: safe),
+            swiftSettings: safe + [quick]),
         .systemLibrary(
             name: "CSQLite",
             pkgConfig: "sqlite3",
@@ -152,7 +163,7 @@ let package = Package(
                 .embedInCode("Resources/live.css"),
                 .embedInCode("Resources/live.js"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict + [quick]
         ),
         // Starts processes.
         .target(
@@ -162,7 +173,7 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict + [quick]
         ),
         .executableTarget(
             name: "oauthcheck",
@@ -182,7 +193,7 @@ let package = Package(
                 .embedInCode("Resources/results.html"),
                 .embedInCode("Resources/report-schema.json"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict + [quick]
         ),
         .testTarget(name: "OAuthCryptoTests", dependencies: ["OAuthCrypto"], swiftSettings: tests),
         .testTarget(name: "OAuth1Tests", dependencies: ["OAuth1"], swiftSettings: tests),

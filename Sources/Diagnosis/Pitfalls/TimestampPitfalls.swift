@@ -31,8 +31,8 @@ extension Pitfall {
     ) { facts in
         guard let sent = seconds(facts), let time = Int(String(decoding: sent, as: UTF8.self))
         else { return [] }
-        return (1...60).flatMap { [time - $0, time + $0] }.filter { $0 > 0 }
-            .map { timestamp(Array("\($0)".utf8)) }
+        let times: [Int] = (1...60).flatMap { [time - $0, time + $0] }
+        return times.filter { $0 > 0 }.map { timestamp(Array("\($0)".utf8)) }
     }
 
     /// Milliseconds are signed, and are cut off only in what is sent; no thread found.
@@ -57,7 +57,7 @@ extension Pitfall {
         fix: "convert the time to an integer once, then sign and send that integer"
     ) { facts in
         guard let sent = seconds(facts) else { return [] }
-        return (1...999).map { timestamp(sent + ".".utf8 + trimmed(threeDigits($0))) }
+        return (1...999).map { timestamp(sent + [UInt8(ascii: ".")] + trimmed(threeDigits($0))) }
     }
 
     private static func lastResort(

@@ -62,15 +62,19 @@ extension RunHistory {
 
     /// The lives of vectors: a line for each stretch of runs with the same result.
     package static func lines(of lives: [VectorLife]) -> [String] {
-        let lines = lives.flatMap { life in
-            [heading(life)]
-                + life.stretches.map { stretch in
-                    let state = stretch.failure.map { "failed: \($0.sentence)" } ?? "did not fail"
-                    let runs = counted(stretch.runs, "run")
-                    return "  \(title(of: stretch.first))  \(state)  (\(runs))"
-                } + (life.isFlaky ? ["  \(sentence(ofFlaky: life))"] : []) + [""]
+        var lines: [String] = []
+        for life in lives {
+            lines.append(heading(life))
+            lines += life.stretches.map(line)
+            if life.isFlaky { lines.append("  \(sentence(ofFlaky: life))") }
+            lines.append("")
         }
         return Array(lines.dropLast())
+    }
+
+    private static func line(of stretch: VectorLife.Stretch) -> String {
+        let state = stretch.failure.map { "failed: \($0.sentence)" } ?? "did not fail"
+        return "  \(title(of: stretch.first))  \(state)  (\(counted(stretch.runs, "run")))"
     }
 
     private static func failing(_ life: VectorLife) -> [String] {

@@ -91,12 +91,14 @@ struct ProbeCommand: ParsableCommand {
 
     /// What chooses the rules, and the server, in reports.
     private var selected: [String] {
-        let lists = [
-            ("only", arguments.only), ("skip", arguments.skip), ("level", arguments.level),
-        ]
-        return [arguments.url] + lists.flatMap { name, values in values.map { "--\(name)=\($0)" } }
-            + (arguments.hard ? ["--hard"] : []) + (arguments.slow ? ["--slow"] : [])
-            + (arguments.flow == nil ? [] : ["--flow"])
+        var selected = [arguments.url]
+        selected += arguments.only.map { "--only=\($0)" }
+        selected += arguments.skip.map { "--skip=\($0)" }
+        selected += arguments.level.map { "--level=\($0)" }
+        if arguments.hard { selected.append("--hard") }
+        if arguments.slow { selected.append("--slow") }
+        if arguments.flow != nil { selected.append("--flow") }
+        return selected
     }
 
     /// What is read and written.
