@@ -105,7 +105,7 @@ extension Check {
         },
         Check(
             "AUT-08", "2.2", .security, "The user's decision is accepted only once.",
-            risk: "Someone else can replace the user's decision.", needs: .initiate, .form
+            risk: "Someone else can change the user's decision afterwards.", needs: .initiate, .form
         )
         .granted()
         .answered("the same decision again", inspecting: otherVerifierFault) {
@@ -114,7 +114,7 @@ extension Check {
         Check(
             "AUT-19", "2.2", .security,
             "The user's decision is accepted only once, even from a newly loaded page.",
-            risk: "Someone else can replace the user's decision.", needs: .initiate, .form
+            risk: "Someone else can change the user's decision afterwards.", needs: .initiate, .form
         )
         .granted()
         .decided(.approve, "the approval on a newly loaded authorization page", by: .again) {
@@ -128,7 +128,7 @@ extension Check {
         .form("the authorization page") { try $0.visiting() }
         .decided(.deny, "the denial on the authorization page") { try $0.visiting() }
         .answered(
-            "the approval, sent with the form that was loaded before the denial",
+            "an approval after the denial, with the form that was loaded before the denial",
             inspecting: decisionFault
         ) {
             try $0.deciding()

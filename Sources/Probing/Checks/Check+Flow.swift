@@ -36,7 +36,8 @@ extension Check {
                 "TMP-11", "2.2", .security,
                 "If a callback with a fragment is accepted, the server puts the verifier before "
                     + "the fragment.",
-                risk: "The client does not get the verifier, but scripts on its page do.",
+                risk: "The client does not get the verifier, but scripts on the client's page can "
+                    + "read it.",
                 needs: .initiate, .flow
             )
             .initiated()

@@ -40,7 +40,7 @@ package struct DiagnosisText {
         if diagnosis.isPartial {
             let more: Hint = "; a larger \(.budget) shows whether other sets fit"
             lines.append(
-                "Some other sets of mistakes of this size were not tried"
+                "Some other sets with as many mistakes were not tried"
                     + (style.hasOptions ? style.text(more) : "") + ".")
         }
         addUnexplained(diagnosis, depth: depth)

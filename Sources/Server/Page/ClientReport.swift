@@ -121,7 +121,7 @@ package struct ClientReport {
     private mutating func addHeader(_ own: [RequestRecord]) {
         add(
             "query", "3.5.3",
-            "The client sends protocol parameters in the query, which servers and proxies log.",
+            "The client sends protocol parameters in the query. Servers and proxies log queries.",
             own.filter { $0.message?.transmissions.contains(.query) ?? false })
         add(
             "get", "2.1",

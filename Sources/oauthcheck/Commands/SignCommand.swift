@@ -64,8 +64,8 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
         @Flag(
             help: """
-                Write the values into the file, under "expected" (in invalid vectors, under \
-                "correct").
+                Write the values into the file, under "expected" (if the vector's request is wrong \
+                on purpose, under "correct").
                 """)
         var write = false
 

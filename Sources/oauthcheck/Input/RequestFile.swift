@@ -59,7 +59,7 @@ enum RequestFile {
         }
         guard reference.line == nil else {
             throw VectorIssue(
-                file: path, message: "vectors are selected by their ids, not by their lines",
+                file: path, message: "a vector is selected by its id, not by its line number",
                 hint: "write \(ShellWord.quoted("\(path)::ID")); 'oauthcheck vectors list "
                     + "\(ShellWord.quoted(path))' shows the ids")
         }

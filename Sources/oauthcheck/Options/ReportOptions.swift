@@ -125,7 +125,8 @@ extension FailureDetail {
         }
         guard let detail = FailureDetail(rawValue: option) else {
             throw ValidationError(
-                "--failures expects each, example, ids or none, not \(PlainText.quoted(option))")
+                "--failures expects \"each\", \"example\", \"ids\" or \"none\", not "
+                    + PlainText.quoted(option))
         }
         self = detail
     }

@@ -86,10 +86,10 @@ def judged(implementations, abouts):
     by_hand, rest = (sum(sum(counts) for _, counts, _ in some)
                      for some in (hand, hand[len(listed):]))
     lines = [f"The causes of {computed} of {total} failures ({100 * computed // total}%) were "
-             "computed: from the library's value or, if the library refused a signature, from the "
-             f"vector. The causes of {by_hand} failures were judged by hand. In most of these "
-             "failures, the library refuses the request, so there is no value from which to compute "
-             "a cause.\n\n",
+             "computed: from the library's wrong value or, if the library refused a correct "
+             f"signature, from the vector. The causes of {by_hand} failures were judged by hand. In "
+             "most of these failures, the library refuses to sign the request, so it gives no value "
+             "from which to compute a cause.\n\n",
              row(["failures", "implementation", "cause"]), row(["---"] * 3)]
     for name, counts, cause in listed:
         lines.append(row([by_operation(counts), f"[{name}](#{anchor(name)})", cause["text"]]))
