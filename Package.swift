@@ -231,7 +231,7 @@ let package = Package(
             swiftSettings: tests
         ),
         .testTarget(
-            name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
+            name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1", "Fixtures"],
             swiftSettings: tests),
         .testTarget(
             name: "ProviderProfilesTests", dependencies: ["ProviderProfiles", "Diagnosis"],
@@ -270,7 +270,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "Server", "HTTP", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis",
-                "Vectors", "OAuth1",
+                "Vectors", "OAuth1", "Fixtures",
             ],
             swiftSettings: tests
         ),
@@ -278,6 +278,7 @@ let package = Package(
             name: "ProbingTests",
             dependencies: [
                 "Probing", "Server", "HTTP", "Results", "Diagnosis", "Vectors", "OAuth1",
+                "Fixtures",
             ],
             swiftSettings: tests
         ),

@@ -14,15 +14,24 @@ enum MarkedVectors {
     private static let source = Repository.root.appending(path: "vectors")
         .resolvingSymlinksInPath()
 
+    /// The files of the copy by their names, and how many vectors they have.
+    private static let copy = Result {
+        var count = 0
+        let copies = try files().map { file in
+            let bytes = try Data(contentsOf: source.appending(path: file))
+            return (name: file, bytes: try marked(bytes, of: file, &count))
+        }
+        return (copies, count: count)
+    }
+
     /// Writes the copy; returns how many vectors it has.
     static func write(to folder: URL) throws -> Int {
-        var count = 0
-        for file in try files() {
-            let copy = folder.appending(path: file)
+        let (copies, count) = try copy.get()
+        for copy in copies {
+            let file = folder.appending(path: copy.name)
             try FileManager.default.createDirectory(
-                at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-            let bytes = try Data(contentsOf: source.appending(path: file))
-            try marked(bytes, of: file, &count).write(to: copy)
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try copy.bytes.write(to: file)
         }
         return count
     }

@@ -27,7 +27,7 @@ struct DrawnRequestPartsTests {
         var (builder, reader) = (Self.builder(), Reading.reader(file: "drawn.jsonl"))
         var derivations = (Derivation(), Derivation())
         var content = VectorContent()
-        for number in 0..<3000 as Range<UInt64> {
+        for number in 0..<UInt64(3000 / Variants.step(5)) {
             let request = generator.request(number)
             let id = "n-\(number)"
             let result = builder.vector(of: request.parts(id: id))

@@ -1,4 +1,4 @@
-import Foundation
+import Fixtures
 import Testing
 import Vectors
 
@@ -24,8 +24,7 @@ struct ForeignTextTests {
     ]
 
     /// A run of the tests takes every fortieth variant of more than 40,000.
-    private static let step =
-        ProcessInfo.processInfo.environment["EVERY_VARIANT"] == nil ? 40 : 1
+    private static let step = Variants.step(40)
 
     @Test("are each of the format that they are named for", arguments: ForeignTexts.all.map(\.name))
     func whole(_ name: String) throws {

@@ -47,7 +47,7 @@ struct RecordingTests {
 
     @Test("gives the verdicts of the server without it")
     func offline() throws {
-        let (served, recorded) = try Self.verdicts(40)
+        let (served, recorded) = try Self.verdicts(15)
         let expected = served.map { $0 == "200" ? "passed" : "failed" }
         #expect(recorded == expected)
         #expect(Set(served) == ["200", "SIG-02", "NON-01"])

@@ -1,4 +1,4 @@
-import Foundation
+import Fixtures
 import Probing
 import Server
 import Results
@@ -27,8 +27,8 @@ struct MisbehaviorTests {
 
     /// Each provider is tried with every fourth of the checks of other rules.
     ///
-    /// The choice is different for each provider. EVERY_VARIANT tries all.
-    private static let step = ProcessInfo.processInfo.environment["EVERY_VARIANT"] == nil ? 4 : 1
+    /// The choice is different for each provider.
+    private static let step = Variants.step(4)
 
     private static func skipped(_ id: String) -> [String] {
         guard !needOthers.contains(id), let place = provable.firstIndex(of: id) else { return [] }

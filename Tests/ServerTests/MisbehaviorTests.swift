@@ -1,4 +1,4 @@
-import Foundation
+import Fixtures
 import OAuth1
 import Testing
 import Vectors
@@ -25,8 +25,8 @@ struct MisbehaviorTests {
 
     /// Each provider is tried with every fourth of the probes of other rules.
     ///
-    /// The choice is different for each provider. EVERY_VARIANT tries all.
-    private static let step = ProcessInfo.processInfo.environment["EVERY_VARIANT"] == nil ? 4 : 1
+    /// The choice is different for each provider.
+    private static let step = Variants.step(4)
 
     private static func isTried(_ probe: String, misbehaving id: String?) -> Bool {
         guard let id, probe != id, parts[id]?.contains(probe) != true else { return true }

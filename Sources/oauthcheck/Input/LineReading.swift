@@ -134,7 +134,7 @@ struct LineReading {
                 isAtEnd = true
                 return
             }
-            if let end = buffer.firstIndex(of: 0x0A) {
+            if let end = buffer.span.firstIndex(of: 0x0A, from: 0) {
                 position = end + 1
                 return
             }

@@ -1,0 +1,11 @@
+import Foundation
+
+/// How many variants of a text, a request or a provider the tests try.
+package enum Variants {
+    private static let areAllTried =
+        ProcessInfo.processInfo.environment["EVERY_VARIANT"] != nil
+
+    /// Of so many variants one is tried, and each with EVERY_VARIANT, which `scripts/test --daily`
+    /// sets.
+    package static func step(_ step: Int) -> Int { areAllTried ? 1 : step }
+}
