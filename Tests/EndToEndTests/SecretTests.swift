@@ -16,7 +16,7 @@ struct SecretTests {
         "vectors list vectors", "vectors list vectors --format jsonl", "vectors lint vectors",
     ]
 
-    @Test("are in no output, whatever is printed of the whole vector set", arguments: commands)
+    @Test("are in no output, whatever is printed of the vector set", arguments: commands)
     func areHidden(_ command: String) async throws {
         let found = try await Self.search(command)
         #expect(found.code == 1, "\(String(decoding: found.output, as: UTF8.self))")
