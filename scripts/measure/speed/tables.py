@@ -56,9 +56,9 @@ class Bars:
     def at_most(self, name, values, limit, form="{:.2f}"):
         self.add(name, values, "at most", limit, form, statistics.median(values) <= limit)
 
-    def add(self, name, values, word, limit, form, is_cleared):
+    def add(self, name, values, word, limit, form, is_met):
         measured = median_and_spread(values, form) if len(values) > 1 else form.format(values[0])
-        self.rows.append((name, measured, f"{word} {form.format(limit)}", "cleared" if is_cleared else "missed"))
+        self.rows.append((name, measured, f"{word} {form.format(limit)}", "met" if is_met else "missed"))
 
     def print(self):
         if not self.rows:
