@@ -25,10 +25,10 @@ struct MisbehaviorTests {
 
     static let provable = Misbehavior.all.map(\.id)
 
-    /// Each provider is tried with every fourth of the checks of other rules.
+    /// Each provider is tried with every eighth of the checks of other rules.
     ///
     /// The choice is different for each provider.
-    private static let step = Variants.step(4)
+    private static let step = Variants.step(8)
 
     private static func skipped(_ id: String) -> [String] {
         guard !needOthers.contains(id), let place = provable.firstIndex(of: id) else { return [] }

@@ -23,10 +23,10 @@ struct MisbehaviorTests {
 
     private static let strict = Result { try observed(nil) }
 
-    /// Each provider is tried with every fourth of the probes of other rules.
+    /// Each provider is tried with every eighth of the probes of other rules.
     ///
     /// The choice is different for each provider.
-    private static let step = Variants.step(4)
+    private static let step = Variants.step(8)
 
     private static func isTried(_ probe: String, misbehaving id: String?) -> Bool {
         guard let id, probe != id, parts[id]?.contains(probe) != true else { return true }
