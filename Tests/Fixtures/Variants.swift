@@ -5,7 +5,8 @@ package enum Variants {
     private static let areAllTried =
         ProcessInfo.processInfo.environment["EVERY_VARIANT"] != nil
 
-    /// Of so many variants one is tried, and each with EVERY_VARIANT, which `scripts/test --daily`
-    /// sets.
+    /// One of so many variants is tried.
+    ///
+    /// With EVERY_VARIANT, which `scripts/test --daily` sets, all of them are.
     package static func step(_ step: Int) -> Int { areAllTried ? 1 : step }
 }

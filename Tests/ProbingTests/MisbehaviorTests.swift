@@ -25,7 +25,7 @@ struct MisbehaviorTests {
 
     static let provable = Misbehavior.all.map(\.id)
 
-    /// Each provider is tried with every eighth of the checks of other rules.
+    /// Each provider is tried with an eighth of the checks of other rules.
     ///
     /// The choice is different for each provider.
     private static let step = Variants.step(8)

@@ -23,7 +23,7 @@ struct MisbehaviorTests {
 
     private static let strict = Result { try observed(nil) }
 
-    /// Each provider is tried with every eighth of the probes of other rules.
+    /// Each provider is tried with an eighth of the probes of other rules.
     ///
     /// The choice is different for each provider.
     private static let step = Variants.step(8)
