@@ -94,7 +94,8 @@ struct TextReader {
     /// Names with values, and URLs.
     private mutating func readMarks(_ line: ArraySlice<UInt8>) {
         guard !line.isEmpty else { return }
-        if current.isComplete, TextMarks.hasCommand(line) { finish() }
+        if line.place(of: "<input", ignoringCase: true) != nil { current.isOfHTMLForm = true }
+        if current.isComplete || current.isOfHTMLForm, TextMarks.hasCommand(line) { finish() }
         for place in TextMarks.urls(line) { add(url: String(bytes: line[place])) }
         if current.url == nil, let url = TextMarks.rustURL(line) { add(url: url) }
         guard current.response == nil else { return }
