@@ -12,7 +12,7 @@ enum MarkedVectors {
     /// The lines of base64 of every private key of the set; those are secrets without a mark.
     static let keyLines = Result { try privateKeys().flatMap(body) }
 
-    /// One of so many vectors of each file is copied.
+    /// The copy has every fourth vector of each file.
     private static let step = Variants.step(4)
 
     private static let source = Repository.root.appending(path: "vectors")

@@ -5,8 +5,8 @@ package enum Variants {
     private static let areAllTried =
         ProcessInfo.processInfo.environment["EVERY_VARIANT"] != nil
 
-    /// One of so many variants is tried.
+    /// The distance between the variants that are tried: with 8, every eighth is.
     ///
-    /// With EVERY_VARIANT, which `scripts/test --daily` sets, all of them are.
+    /// `scripts/test --daily` sets EVERY_VARIANT, which tries all of them.
     package static func step(_ step: Int) -> Int { areAllTried ? 1 : step }
 }
