@@ -94,11 +94,14 @@ struct TextReader {
     /// Names with values, and URLs.
     private mutating func readMarks(_ line: ArraySlice<UInt8>) {
         guard !line.isEmpty else { return }
-        if line.place(of: "<input", ignoringCase: true) != nil { current.isOfHTMLForm = true }
-        if current.isComplete || current.isOfHTMLForm, TextMarks.hasCommand(line) { finish() }
+        if current.isComplete, TextMarks.hasCommand(line) { finish() }
         for place in TextMarks.urls(line) { add(url: String(bytes: line[place])) }
         if current.url == nil, let url = TextMarks.rustURL(line) { add(url: url) }
         guard current.response == nil else { return }
+        // An HTML form has its parameters in its fields, so its URL belongs to no header.
+        if !current.isComplete, line.place(of: "<input", ignoringCase: true) != nil {
+            current.url = nil
+        }
         if current.target == nil, let method = TextMarks.method(line) {
             // The method of a complete request is not that of another one after it.
             if current.isComplete, current.method != nil || next != nil {

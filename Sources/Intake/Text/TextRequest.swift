@@ -34,8 +34,6 @@ struct TextRequest {
     /// What the lines of the request begin with.
     var prefix: ArraySlice<UInt8> = []
     var isInBody = false
-    /// Whether the URL is that of an HTML form, whose fields are not read here.
-    var isOfHTMLForm = false
 
     var isForm: Bool {
         contentType.map { ParameterSources.isForm(contentType: $0.utf8) } ?? false
