@@ -1,5 +1,5 @@
 package import Results
-import Vectors
+package import Vectors
 import HTTP
 
 /// Results and requests as text, without any secret.

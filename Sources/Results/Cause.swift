@@ -1,6 +1,6 @@
 package import Diagnosis
 import OAuth1
-import Vectors
+package import Vectors
 
 /// Why a vector failed, as far as that is known.
 package enum Cause: Hashable, Sendable {

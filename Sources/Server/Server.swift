@@ -1,6 +1,6 @@
 package import HTTP
 package import OAuth1
-package import Results
+import Results
 package import Vectors
 
 /// The provider's side of RFC 5849, without any network and without a clock.

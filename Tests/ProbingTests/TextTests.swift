@@ -1,6 +1,7 @@
 import HTTP
 import Results
 import Testing
+import Vectors
 
 @testable import Probing
 

@@ -21,7 +21,7 @@ struct FolderTests {
             "Vectors",
             [
                 ".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content",
-                "Coverage", "Clients",
+                "Coverage", "Clients", "Secrets",
             ]
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", "Anatomy", ".", "Audit"]),
@@ -33,10 +33,7 @@ struct FolderTests {
             ]
         ),
         ("ProviderProfiles", [".", "Profiles"]),
-        (
-            "Results",
-            ["Secrets", "Rules", ".", "Baseline", "Known", "History", "Summary", "Review"]
-        ),
+        ("Results", ["Rules", ".", "Baseline", "Known", "History", "Summary", "Review"]),
         ("Exchange", ["."]),
         ("Fuzzing", ["Drawing", "Shrinking", "Judging", ".", "Sharing"]),
         (

@@ -32,7 +32,7 @@ struct ImportTests {
         // Foundation is slow to start.
         "Diagnosis/CanonicalForm.swift": ["Foundation", "Swift"],
         // The forms of the secrets that were hidden last, for all threads.
-        "Results/Redaction.swift": ["Synchronization"],
+        "Vectors/Redaction.swift": ["Synchronization"],
         // What was found, for all threads.
         "Results/FoundMistakes.swift": ["Synchronization"],
         // Whether a process has ended, without waiting for it as Subprocess does.

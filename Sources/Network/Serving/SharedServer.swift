@@ -3,7 +3,6 @@ import Diagnosis
 import NIOCore
 import NIOPosix
 import Server
-import Results
 import Synchronization
 import Vectors
 import HTTP

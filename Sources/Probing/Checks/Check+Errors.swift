@@ -1,5 +1,6 @@
 import OAuth1
 import Results
+import Vectors
 
 // What the answers to wrong requests say (§3.2).
 extension Check {

@@ -1,5 +1,4 @@
 import Diagnosis
-import Results
 import Vectors
 
 /// The mistakes of a request: those of one set, or several sets of which one was made.

@@ -1,5 +1,5 @@
 import Diagnosis
-package import Results
+import Results
 package import Vectors
 
 /// A diagnosis in the JSON of `explain` and of reports.

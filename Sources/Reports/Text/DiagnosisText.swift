@@ -1,5 +1,4 @@
 package import Diagnosis
-package import Results
 package import Vectors
 
 /// A diagnosis as sentences for people.

@@ -1,5 +1,4 @@
 import Diagnosis
-import Results
 import Vectors
 
 extension ValueFinding {

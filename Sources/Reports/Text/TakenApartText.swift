@@ -1,5 +1,4 @@
 import Diagnosis
-import Results
 import Vectors
 
 /// Wrong values part by part, as sentences for people.

@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 /// The results of a report: most of them passed, and take little more than their ids.
 package struct RecordedResults: RandomAccessCollection, Hashable, Sendable {

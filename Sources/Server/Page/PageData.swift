@@ -1,5 +1,5 @@
 import OAuth1
-package import Results
+import Results
 package import Vectors
 import HTTP
 

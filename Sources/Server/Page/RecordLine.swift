@@ -1,4 +1,3 @@
-package import Results
 package import Vectors
 import HTTP
 

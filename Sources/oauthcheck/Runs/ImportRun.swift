@@ -1,6 +1,5 @@
 import ArgumentParser
 import Intake
-import Results
 import Vectors
 
 /// A run of `import`: collects requests, and writes them as a vector file.

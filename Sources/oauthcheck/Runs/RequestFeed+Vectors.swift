@@ -2,7 +2,6 @@ import ArgumentParser
 import Explaining
 import Intake
 import OAuth1
-import Results
 import Vectors
 
 // Requests as vectors that are explained or signed.

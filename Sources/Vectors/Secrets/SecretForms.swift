@@ -1,4 +1,3 @@
-import Diagnosis
 import OAuth1
 
 /// The forms in which secrets are searched for.
@@ -39,14 +38,13 @@ struct SecretForms: Sendable {
             wholes.append(text.bytes)
         }
         addEncodings(of: secret)
-        var encoding = TextEncoding()
-        let percentEncoded = encoding.encoded(secret)
+        var percentEncoded: [UInt8] = []
+        PercentEncoding.append(secret.span, to: &percentEncoded)
         guard percentEncoded != secret else { return }
         addEncodings(of: percentEncoded)
         // A piece of eight bytes may be fewer once its escapes are resolved.
         pieces.add(percentEncoded)
-        encoding.hasLowerCaseDigits = true
-        pieces.add(encoding.encoded(secret))
+        pieces.add(Self.withLowerCaseDigits(percentEncoded))
     }
 
     /// Adds the text of a private key: the body of each of its PEM blocks, and its DER.
@@ -86,6 +84,15 @@ struct SecretForms: Sendable {
 
     private mutating func addEncoded(_ form: [UInt8]) {
         if form.count < SecretPieces.length { wholes.append(form) } else { encoded.add(form) }
+    }
+
+    /// Percent-encoded text with `%2f` where it has `%2F`.
+    private static func withLowerCaseDigits(_ encoded: [UInt8]) -> [UInt8] {
+        var text = encoded
+        for index in text.indices where text[index] == UInt8(ascii: "%") {
+            for digit in index + 1...index + 2 { text[digit] = ASCII.lowercased(text[digit]) }
+        }
+        return text
     }
 
     private static func urlSafe(_ character: UInt8) -> UInt8 {

@@ -1,5 +1,4 @@
 import OAuth1
-import Vectors
 
 /// Text with its escapes resolved, which knows where in the original text its bytes are from.
 struct ResolvedText {

@@ -1,6 +1,5 @@
 import OAuth1
 import Synchronization
-package import Vectors
 
 /// Keeps the secrets of a vector out of what is shown: the only way out for values that may have
 /// them in it, and for what another program says.

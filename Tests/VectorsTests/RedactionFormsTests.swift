@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Results
 import Testing
 import Vectors
 
