@@ -192,7 +192,7 @@ extension Check {
         .wrong("?a=%2541, signed as A") { try $0.signed("a=A", sent: "a=%2541") },
         Check(
             "SIG-27", "3.6", .must, "Percent-escapes in the query are decoded, then encoded again.",
-            risk: "Clients whose URL has unnecessary or lower-case escapes are refused."
+            risk: "Requests whose URL has unnecessary or lower-case escapes are refused."
         )
         .right("?a=%7e&b=%41, signed as ~ and A") { try $0.signed("a=%7e&b=%41") }
         .right("?a=%c3%a9, signed as é") { try $0.signed("a=%c3%a9") },

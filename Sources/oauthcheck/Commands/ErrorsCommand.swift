@@ -10,8 +10,9 @@ struct ErrorsCommand: ParsableCommand {
         commandName: "errors",
         abstract: "Say what a provider's error means.",
         discussion: """
-            Give the error's text, its code, or the server's whole answer. The output
-            lists the likely causes, the most likely first.
+            Give the error's text, or the server's whole answer. With --provider, the
+            error's code is enough. The output lists the likely causes, the most likely
+            first.
 
             Examples:
               oauthcheck errors 'Could not authenticate you'
