@@ -60,7 +60,7 @@ package struct ReportComparison: Hashable, Sendable {
     /// - Parameters:
     ///   - old: the earlier report.
     ///   - new: the later one.
-    ///   - match: by what vectors are recognized; nil for the id, and then the content.
+    ///   - match: by what vectors are recognized; nil for the id, or else the content.
     package init(_ old: RecordedReport, _ new: RecordedReport, by match: VectorMatch? = nil) {
         self.init(
             old, new, matched: [],

@@ -24,7 +24,7 @@ package struct RunMatching: Sendable {
     /// - Parameters:
     ///   - old: the earlier report.
     ///   - origin: what this run tests.
-    ///   - match: by what vectors are recognized; nil for the id, and then the content.
+    ///   - match: by what vectors are recognized; nil for the id, or else the content.
     package init(
         _ old: RecordedReport,
         _ origin: RecordedReport.Origin,

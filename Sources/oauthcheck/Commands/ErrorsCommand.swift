@@ -22,7 +22,7 @@ struct ErrorsCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The error's text or code; - reads standard input."))
+    @Argument(help: ArgumentHelp("The error's text or code, or - for standard input."))
     var text: [String] = []
 
     @Option(help: ArgumentHelp("Look up only this provider's errors.", valueName: "name"))

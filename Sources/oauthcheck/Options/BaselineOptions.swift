@@ -45,7 +45,7 @@ struct BaselineOptions: ParsableArguments {
             """
             How to match vectors with the vectors of --baseline and --history: id (in any file), \
             content, or request (with any credentials, nonce and timestamp). Default: the full \
-            id (file::id), and then the content.
+            id (file::id), or else the content.
             """,
             valueName: "key"),
         completion: VectorMatch.completion)

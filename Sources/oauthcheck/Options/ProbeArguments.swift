@@ -30,7 +30,7 @@ struct ProbeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Also test this endpoint for temporary credentials, which must be on the same server.",
+            "Also test this endpoint for temporary credentials. It must be on the same server.",
             valueName: "url"))
     var initiate: String?
 
@@ -50,7 +50,7 @@ struct ProbeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A command that revokes a token. Its last argument is the token.",
+            "A command that revokes a token. probe appends the token as the last argument.",
             valueName: "command"))
     var revoke: String?
 

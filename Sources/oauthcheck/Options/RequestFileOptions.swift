@@ -22,8 +22,8 @@ struct RequestFileOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Permit the request to read this file even if it is outside the request's folder "
-                + "(curl: @FILE).",
+            "Let the request include this file (curl: @FILE), even if it is outside the"
+                + " request's folder.",
             valueName: "file"), completion: .file())
     var withFile: [String] = []
 

@@ -8,12 +8,12 @@ struct RequestOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A form parameter, not encoded; may be repeated.", valueName: "name=value"))
+            "A form parameter, unencoded; may be repeated.", valueName: "name=value"))
     var form: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "An additional query parameter, not encoded; may be repeated.",
+            "An additional query parameter, unencoded; may be repeated.",
             valueName: "name=value"))
     var query: [String] = []
 
