@@ -1,11 +1,11 @@
-// oauthcheck's adapter protocol, as the adapters written in C++ without Qt share it.
+// The questions of scripts/adapters/run, as the adapters written in C++ without Qt share them.
 #pragma once
 
 #include <nlohmann/json.hpp>
 
 #include <exception>
 #include <iostream>
-#include <map>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,84 +13,41 @@
 namespace protocol {
 
 using Json = nlohmann::ordered_json;
-using Parameters = std::vector<std::pair<std::string, std::string>>;
 
-inline std::string text(const Json &value)
-{
-    return value.is_string() ? value.get<std::string>() : value.dump();
-}
+// Thrown where the library cannot be asked something.
+struct Skipped : std::runtime_error {
+    using runtime_error::runtime_error;
+};
 
 // A request to be signed or verified.
 struct Question {
-    std::string operation, method, url;
-    Parameters query, form;
-    Json request;
-    std::map<std::string, std::string> oauth, secrets;
+    Json json;
 
-    // The protocol parameter or secret of that name; "" if it is absent.
+    // A member of the question, or the protocol parameter of that name; "" if it is absent.
     std::string operator[](const std::string &name) const
     {
-        const auto &members = name.rfind("oauth_", 0) == 0 || name == "realm" ? oauth : secrets;
-        const auto member = members.find(name);
-        return member == members.end() ? "" : member->second;
+        const Json &members = name.rfind("oauth_", 0) == 0 ? json.at("oauth") : json;
+        return members.contains(name) && members[name].is_string() ? members[name] : Json("");
     }
 
-    bool has(const std::string &name) const { return oauth.count(name) != 0; }
-    bool hasBody() const { return request.contains("body"); }
+    bool has(const std::string &name) const { return json.at("oauth").contains(name); }
+
+    std::vector<std::pair<std::string, std::string>> form() const { return json.at("form"); }
 };
 
-// An object, whose members may be lists, or a list of pairs.
-inline Parameters parameters(const Json &given)
-{
-    Parameters parameters;
-    for (const auto &[name, value] : given.items()) {
-        if (given.is_array()) {
-            parameters.emplace_back(text(value.at(0)), text(value.at(1)));
-        } else if (!value.is_array()) {
-            parameters.emplace_back(name, text(value));
-        } else {
-            for (const Json &one : value) parameters.emplace_back(name, text(one));
-        }
-    }
-    return parameters;
-}
-
-inline std::map<std::string, std::string> texts(const Json &members)
-{
-    std::map<std::string, std::string> texts;
-    for (const auto &[name, value] : members.items()) texts[name] = text(value);
-    return texts;
-}
-
-inline Question question(const Json &line)
-{
-    Question question;
-    question.operation = line.at("op");
-    question.request = line.at("request");
-    question.method = question.request.at("method");
-    question.url = question.request.at("url");
-    question.query = parameters(question.request.value("query", Json::array()));
-    question.form = parameters(question.request.value("form", Json::array()));
-    question.oauth = texts(line.value("oauth", Json::object()));
-    question.secrets = texts(line.value("secrets", Json::object()));
-    return question;
-}
-
-// Answers the questions on standard input, until it ends or says so. `answer` gives all but seq.
+// Answers the questions on standard input, until it ends.
 template <typename Answer>
-void serve(const Json &start, Answer answer)
+void serve(const std::string &version, Answer answer)
 {
+    std::cout << Json(version) << std::endl;
     for (std::string line; std::getline(std::cin, line);) {
-        const Json asked = Json::parse(line);
-        if (asked.at("op") == "stop") return;
-        Json said = start;
-        if (asked.at("op") != "start") {
-            try {
-                said = answer(question(asked));
-            } catch (const std::exception &failure) {
-                said = {{"error", failure.what()}};
-            }
-            said["seq"] = asked.at("seq");
+        Json said;
+        try {
+            said = answer(Question{Json::parse(line)});
+        } catch (const Skipped &reason) {
+            said = {{"skipped", reason.what()}};
+        } catch (const std::exception &failure) {
+            said = {{"error", failure.what()}};
         }
         std::cout << said.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
     }

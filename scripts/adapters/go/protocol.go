@@ -1,4 +1,4 @@
-// Package protocol is oauthcheck's adapter protocol, as the adapters written in Go share it.
+// Package protocol has the questions of scripts/adapters/run, as the adapters written in Go share them.
 package protocol
 
 import (
@@ -7,72 +7,35 @@ import (
 	"encoding/json"
 	"encoding/pem"
 	"errors"
-	"fmt"
 	"io"
 	"net/url"
 	"os"
-	"strings"
 )
 
 // Question is a request to be signed or verified.
 type Question struct {
-	Op      string
-	Seq     int
-	Request struct {
-		Method, URL string
-		Query, Form Parameters
-		Body        *string
-		ContentType *string `json:"content_type"`
-	}
-	OAuth   map[string]any
-	Secrets struct {
-		ConsumerSecret string `json:"consumer_secret"`
-		TokenSecret    string `json:"token_secret"`
-		PrivateKey     string `json:"private_key"`
-		PublicKey      string `json:"public_key"`
-	}
+	Op, Method, URL string
+	Form            [][2]string
+	Content         *string
+	Headers         map[string]string
+	OAuth           map[string]string
+	Authorization   string
+	ConsumerSecret  string `json:"consumer_secret"`
+	TokenSecret     string `json:"token_secret"`
+	PrivateKey      string `json:"private_key"`
+	PublicKey       string `json:"public_key"`
 }
 
-// Answer holds members of the protocol's answer, all but seq.
+// Answer holds members of the adapter's answer.
 type Answer map[string]any
 
-// Text is the protocol parameter of that name; "" if it is absent, or no text.
-func (q *Question) Text(name string) string {
-	value, _ := q.OAuth[name].(string)
-	return value
-}
-
-// AddQuery adds the parameters of request.query to those that the address has.
-func (q *Question) AddQuery(address *url.URL) {
-	if more := url.Values(q.Request.Query).Encode(); more != "" {
-		address.RawQuery = strings.TrimPrefix(address.RawQuery+"&"+more, "&")
+// FormValues are the parameters of the form.
+func (q *Question) FormValues() url.Values {
+	values := url.Values{}
+	for _, pair := range q.Form {
+		values.Add(pair[0], pair[1])
 	}
-}
-
-// Parameters are an object, whose members may be lists, or a list of pairs.
-type Parameters url.Values
-
-func (p *Parameters) UnmarshalJSON(text []byte) error {
-	*p = Parameters{}
-	var pairs [][2]string
-	if json.Unmarshal(text, &pairs) == nil {
-		for _, pair := range pairs {
-			url.Values(*p).Add(pair[0], pair[1])
-		}
-		return nil
-	}
-	var members map[string]any
-	err := json.Unmarshal(text, &members)
-	for name, value := range members {
-		values, isList := value.([]any)
-		if !isList {
-			values = []any{value}
-		}
-		for _, value := range values {
-			url.Values(*p).Add(name, fmt.Sprint(value))
-		}
-	}
-	return err
+	return values
 }
 
 // PrivateKey reads an RSA key from PEM.
@@ -113,49 +76,22 @@ func PublicKey(text string) (*rsa.PublicKey, error) {
 	return nil, err
 }
 
-// Signed is the answer that an Authorization header gives.
-func Signed(header string) Answer {
-	return Answer{"authorization_header": header, "signature": Field(header, "oauth_signature")}
-}
-
-// Used is the nonce and the time of an Authorization header, for libraries that draw them.
-func Used(header string) map[string]string {
-	return map[string]string{
-		"oauth_nonce": Field(header, "oauth_nonce"), "oauth_timestamp": Field(header, "oauth_timestamp"),
-	}
-}
-
-// Field is a parameter of an Authorization header, decoded.
-func Field(header, name string) string {
-	_, after, _ := strings.Cut(header, name+`="`)
-	encoded, _, _ := strings.Cut(after, `"`)
-	value, _ := url.PathUnescape(encoded)
-	return value
-}
-
-// Serve answers the questions on standard input, until it ends or says so.
-func Serve(start Answer, answer func(*Question) Answer) {
+// Serve answers the questions on standard input, until it ends. What answers one may return a refusal.
+func Serve(version string, answer func(*Question) (Answer, error)) {
 	questions := json.NewDecoder(os.Stdin)
-	questions.UseNumber()
 	answers := json.NewEncoder(os.Stdout)
-	answers.SetEscapeHTML(false)
+	answers.Encode(version)
 	for {
 		var question Question
 		if err := questions.Decode(&question); err == io.EOF {
 			return
 		} else if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+			panic(err)
 		}
-		switch question.Op {
-		case "stop":
-			return
-		case "start":
-			answers.Encode(start)
-		default:
-			said := answer(&question)
-			said["seq"] = question.Seq
-			answers.Encode(said)
+		said, refusal := answer(&question)
+		if refusal != nil {
+			said = Answer{"rejected": refusal.Error()}
 		}
+		answers.Encode(said)
 	}
 }

@@ -1,7 +1,6 @@
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import oauth.signpost.AbstractOAuthConsumer;
 import oauth.signpost.exception.OAuthException;
@@ -9,7 +8,6 @@ import oauth.signpost.http.HttpParameters;
 import oauth.signpost.http.HttpRequest;
 import oauth.signpost.signature.AuthorizationHeaderSigningStrategy;
 import oauth.signpost.signature.HmacSha1MessageSigner;
-import oauth.signpost.signature.OAuthMessageSigner;
 import oauth.signpost.signature.PlainTextMessageSigner;
 import oauth.signpost.signature.SignatureBaseString;
 
@@ -20,16 +18,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  * completes the protocol parameters with its own; what it cannot leave out is skipped.
  */
 final class Adapter {
-    private static final List<String> ALWAYS_SENT = List.of(
-        "oauth_consumer_key", "oauth_signature_method", "oauth_timestamp", "oauth_nonce",
-        "oauth_version");
-
     public static void main(String[] arguments) throws Exception {
-        Protocol.serve(Map.of(
-            "name", "java-signpost", "version", arguments[0], "language", "java",
-            "methods", List.of("HMAC-SHA1", "PLAINTEXT"),
-            "produces", List.of("base_string", "signature", "authorization_header"),
-            "operations", List.of("sign")), Adapter::answer);
+        Protocol.serve(Adapter::answer);
     }
 
     /** The library's consumer, whose requests are its own already. */
@@ -52,11 +42,11 @@ final class Adapter {
 
         Request(Protocol.Question question) {
             this.question = question;
-            this.url = question.url();
+            this.url = question.url;
         }
 
         public String getMethod() {
-            return question.text("request", "method");
+            return question.method;
         }
 
         public String getRequestUrl() {
@@ -80,15 +70,12 @@ final class Adapter {
         }
 
         public InputStream getMessagePayload() {
-            String body = question.text("request", "body");
-            String payload = body == null ? Protocol.formEncoded(question.form()) : body;
+            String payload = question.content == null ? "" : question.content;
             return new ByteArrayInputStream(payload.getBytes(UTF_8));
         }
 
         public String getContentType() {
-            String form = question.hasForm() ? "application/x-www-form-urlencoded" : null;
-            String type = question.text("request", "content_type");
-            return type == null ? form : type;
+            return question.headers.get("Content-Type");
         }
 
         public Object unwrap() {
@@ -97,45 +84,27 @@ final class Adapter {
     }
 
     private static Map<String, String> answer(Protocol.Question question) throws Exception {
-        Map<String, String> oauth = question.oauth();
-        String method = oauth.get("oauth_signature_method");
-        for (String name : ALWAYS_SENT) {
-            if (!oauth.containsKey(name)) {
-                return Map.of("skipped", name + " is always sent");
-            }
-        }
-        OAuthMessageSigner signer = switch (method) {
-            case "HMAC-SHA1" -> new HmacSha1MessageSigner();
-            case "PLAINTEXT" -> new PlainTextMessageSigner();
-            default -> null;
-        };
-        if (signer == null) {
-            return Map.of("skipped", method + " is not supported");
-        }
-        if ("true".equals(oauth.get("oauth_body_hash"))) {
-            return Map.of("skipped", "the library computes no body hash");
-        }
-
+        Map<String, String> oauth = question.oauth;
+        boolean isPlain = oauth.get("oauth_signature_method").equals("PLAINTEXT");
         HttpParameters parameters = new HttpParameters();
-        // The library writes a realm as it is given, everything else has to be encoded.
-        oauth.forEach((name, value) -> parameters.put(name, value, !name.equals("realm")));
-        Consumer consumer =
-            new Consumer(oauth.get("oauth_consumer_key"), question.secret("consumer_secret"));
-        consumer.setMessageSigner(signer);
-        consumer.setTokenWithSecret(oauth.get("oauth_token"), question.secret("token_secret"));
+        oauth.forEach((name, value) -> parameters.put(name, value, true));
+        if (question.realm != null) {
+            parameters.put("realm", question.realm); // which the library writes as it is given
+        }
+        Consumer consumer = new Consumer(oauth.get("oauth_consumer_key"), question.consumer_secret);
+        consumer.setMessageSigner(isPlain ? new PlainTextMessageSigner() : new HmacSha1MessageSigner());
+        consumer.setTokenWithSecret(oauth.get("oauth_token"), question.token_secret);
         consumer.setAdditionalParameters(parameters);
         Map<String, String> answer = new HashMap<>();
         consumer.setSigningStrategy((signature, request, signed) -> {
-            String header = new AuthorizationHeaderSigningStrategy()
-                .writeSignature(signature, request, signed);
-            answer.put("signature", signature);
-            answer.put("authorization_header", header);
-            return header;
+            answer.put("authorization_header", new AuthorizationHeaderSigningStrategy()
+                .writeSignature(signature, request, signed));
+            return answer.get("authorization_header");
         });
         Request request = new Request(question);
         try {
             consumer.sign(request);
-            if (!method.equals("PLAINTEXT")) {
+            if (!isPlain) {
                 HttpParameters signed = consumer.getRequestParameters();
                 answer.put("base_string", new SignatureBaseString(request, signed).generate());
             }

@@ -1,19 +1,5 @@
-// What the adapters in JavaScript share: oauthcheck's protocol, without anything that signs.
+// What the adapters in JavaScript share: the questions of scripts/adapters/run, without anything that signs.
 const readline = require('node:readline');
-
-// Thrown where the library cannot be asked something.
-class Skipped extends Error {}
-
-function skipUnless(isPossible, reason) {
-  if (!isPossible) throw new Skipped(reason);
-}
-
-// Parameters as the protocol has them, an object or a list of pairs, as [name, value] pairs.
-function pairs(parameters = []) {
-  if (Array.isArray(parameters)) return parameters;
-  return Object.entries(parameters).flatMap(
-    ([name, values]) => [values].flat().map((value) => [name, value]));
-}
 
 // Pairs as the libraries take them: an object, with the values of a repeated name in an array.
 function grouped(parameters) {
@@ -24,33 +10,17 @@ function grouped(parameters) {
   return object;
 }
 
-// The URL with the parameters that the request has beside it.
-function fullURL({ url, query }) {
-  const more = pairs(query).map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-  if (!more) return url;
-  const [, start, fragment] = url.match(/^([^#]*)(.*)$/s);
-  return start + (start.includes('?') ? '&' : '?') + more + fragment;
-}
-
 // Answers questions until there are no more; `sign` is a function from question to answer.
-async function serve(start, sign) {
+async function serve({ version }, sign) {
+  const say = (value) => process.stdout.write(JSON.stringify(value) + '\n');
+  say(version);
   for await (const line of readline.createInterface({ input: process.stdin })) {
-    const question = JSON.parse(line);
-    if (question.op === 'stop') break;
-    const answer = question.op === 'start'
-      ? { language: 'javascript', operations: ['sign'], ...start }
-      : { seq: question.seq, ...answered(question, sign) };
-    process.stdout.write(JSON.stringify(answer) + '\n');
+    try {
+      say(sign(JSON.parse(line)));
+    } catch (error) {
+      say({ error: String(error) });
+    }
   }
 }
 
-function answered(question, sign) {
-  if (question.op !== 'sign') return { skipped: `the library does not ${question.op}` };
-  try {
-    return sign({ secrets: {}, oauth: {}, ...question });
-  } catch (error) {
-    return error instanceof Skipped ? { skipped: error.message } : { error: String(error) };
-  }
-}
-
-module.exports = { fullURL, grouped, pairs, serve, skipUnless };
+module.exports = { grouped, serve };

@@ -8,36 +8,21 @@ use LWP::Authen::OAuth;
 use Protocol;
 
 sub sign ($question) {
-    my ($request, $oauth, $secrets) = @{$question}{qw(request oauth secrets)};
-    for my $name (qw(oauth_signature_method oauth_version)) {
-        skip_unless exists $oauth->{$name}, "$name is always sent";
-    }
-    my $method = $oauth->{oauth_signature_method};
-    skip_unless $method eq 'HMAC-SHA1', "$method is not supported";
-    skip_unless +($oauth->{oauth_body_hash} // '') ne 'true', 'oauth_body_hash is not computed';
-    skip_unless !exists $oauth->{oauth_signature}, 'oauth_signature cannot be set';
+    my $oauth = $question->{oauth};
     my $agent = LWP::Authen::OAuth->new(
         oauth_consumer_key => $oauth->{oauth_consumer_key},
-        oauth_consumer_secret => $secrets->{consumer_secret},
-        oauth_token => $oauth->{oauth_token}, oauth_token_secret => $secrets->{token_secret},
+        oauth_consumer_secret => $question->{consumer_secret},
+        oauth_token => $oauth->{oauth_token}, oauth_token_secret => $question->{token_secret},
     );
-    my %given = %$oauth;
-    delete @given{qw(oauth_consumer_key oauth_token oauth_signature_method)};
-    my ($content, $type) = content($request);
+    # The agent adds the parameters that it has.
+    my $given = $question->{authorization}
+        =~ s/oauth_(?:consumer_key|token|signature_method)="[^"]*"(?:, )?//gr;
     my $message = HTTP::Request->new(
-        $request->{method}, full_url($request),
-        [ Authorization => authorization(%given), defined $type ? ('Content-Type' => $type) : () ],
-        $content,
+        $question->{method}, $question->{url},
+        [ Authorization => $given, %{ $question->{headers} } ], content($question),
     );
     $agent->sign_hmac_sha1($message);
-    my $header = $message->header('Authorization');
-    return {
-        signature => field($header, 'oauth_signature'), authorization_header => $header,
-        used($oauth, $header),
-    };
+    return { authorization_header => $message->header('Authorization') };
 }
 
-serve({
-    name => 'perl-lwp-authen-oauth', version => $LWP::Authen::OAuth::VERSION,
-    methods => ['HMAC-SHA1'], produces => [qw(signature authorization_header)],
-}, sign => \&sign);
+serve $LWP::Authen::OAuth::VERSION, sign => \&sign;

@@ -7,91 +7,65 @@ use Crypt::OpenSSL::RSA;
 use Net::OAuth;
 use Protocol;
 
-my @METHODS = qw(HMAC-SHA1 HMAC-SHA256 PLAINTEXT RSA-SHA1);
-my @ALWAYS = qw(consumer_key nonce signature_method timestamp);
-# The type of request that has these parameters beside those.
+# The type of request that has these parameters beside those that every request has.
 my %TYPES = (
     '' => 'consumer', 'token' => 'protected resource', 'callback' => 'request token',
     'token verifier' => 'access token', 'session_handle token' => 'yahoo access token refresh',
 );
 
 sub type_of ($oauth) {
-    my %others = map { s/^oauth_//r => 1 }
-        grep { !/^(?:realm|oauth_(?:signature|version))$/ } keys %$oauth;
-    for my $name (@ALWAYS) {
-        skip_unless exists $oauth->{"oauth_$name"}, "oauth_$name is required";
-        delete $others{$name};
-    }
-    my $type = $TYPES{ join ' ', sort keys %others };
-    skip_unless $type, 'no type of request has just these protocol parameters';
-    my $method = $oauth->{oauth_signature_method};
-    skip_unless scalar(grep { $_ eq $method } @METHODS), "$method is not supported";
-    return $type;
+    my @others = map { s/^oauth_//r }
+        grep { !/^oauth_(?:consumer_key|nonce|signature|signature_method|timestamp|version)$/ }
+        sort keys %$oauth;
+    return $TYPES{"@others"} // skip 'no type of request has just these protocol parameters';
 }
 
-# What a request is made of besides its protocol parameters.
-sub surroundings ($question, $key) {
-    my ($request, $secrets) = @{$question}{qw(request secrets)};
-    skip_unless !exists $request->{body}, 'a raw body is not read';
+# What a request is made of besides its protocol parameters; $read reads the key for RSA.
+sub surroundings ($question, $read) {
     my %form;
-    for my $pair (@{ pairs($request->{form}) }) {
+    for my $pair (@{ $question->{form} }) {
         skip_unless !exists $form{ $pair->[0] }, 'a name of the form has one value alone';
         $form{ $pair->[0] } = $pair->[1];
     }
+    my @key;
+    if ($question->{oauth}{oauth_signature_method} eq 'RSA-SHA1') {
+        my $key = eval { $read->() } // skip 'a key of this form cannot be read';
+        $key->use_sha1_hash;
+        @key = (signature_key => $key);
+    }
     return (
-        request_method => $request->{method}, request_url => full_url($request),
-        consumer_secret => $secrets->{consumer_secret} // '',
-        token_secret => $secrets->{token_secret} // '', extra_params => \%form,
-        protocol_version => Net::OAuth::PROTOCOL_VERSION_1_0A,
-        $key ? (signature_key => $key) : (),
+        request_method => $question->{method}, request_url => $question->{url},
+        consumer_secret => $question->{consumer_secret},
+        token_secret => $question->{token_secret}, extra_params => \%form,
+        protocol_version => Net::OAuth::PROTOCOL_VERSION_1_0A, @key,
     );
 }
 
 sub sign ($question) {
     my $oauth = $question->{oauth};
     my $type = type_of($oauth);
-    skip_unless !exists $oauth->{oauth_signature}, 'oauth_signature cannot be set';
-    my $version = $oauth->{oauth_version} // '';
-    skip_unless $version ne '', 'oauth_version is always sent, and not empty';
-    my $key;
-    if ($oauth->{oauth_signature_method} eq 'RSA-SHA1') {
-        skip_unless $question->{secrets}{private_key}, 'there is no private key';
-        $key = Crypt::OpenSSL::RSA->new_private_key($question->{secrets}{private_key});
-        $key->use_sha1_hash;
-    }
-    my %message = map { s/^oauth_//r => $oauth->{$_} } grep { $_ ne 'realm' } keys %$oauth;
-    my %surroundings = surroundings($question, $key);
+    my %message = map { s/^oauth_//r => $oauth->{$_} } keys %$oauth;
+    my %surroundings = surroundings($question,
+        sub { Crypt::OpenSSL::RSA->new_private_key($question->{private_key}) });
     skip_unless $type !~ /access token/ || !%{ $surroundings{extra_params} },
         "a request of type '$type' has no form";
     my $request = eval { Net::OAuth->request($type)->new(%message, %surroundings) } // reject $@;
     $request->sign;
-    my $answer = {
-        signature => $request->signature,
-        authorization_header => $request->to_authorization_header($oauth->{realm}),
-    };
+    my $answer = { authorization_header => $request->to_authorization_header($question->{realm}) };
     $answer->{base_string} = $request->signature_base_string
         unless $oauth->{oauth_signature_method} eq 'PLAINTEXT';
     return $answer;
 }
 
 sub verify ($question) {
-    my $oauth = $question->{oauth};
-    my $type = type_of($oauth);
-    my $key;
-    if ($oauth->{oauth_signature_method} eq 'RSA-SHA1') {
-        skip_unless $question->{secrets}{public_key}, 'there is no public key';
-        $key = eval { Crypt::OpenSSL::RSA->new_public_key($question->{secrets}{public_key}) }
-            // skip 'a public key of this form cannot be read';
-        $key->use_sha1_hash;
-    }
-    my %surroundings = surroundings($question, $key);
+    my $type = type_of($question->{oauth});
+    my %surroundings = surroundings($question,
+        sub { Crypt::OpenSSL::RSA->new_public_key($question->{public_key}) });
     my $request = eval {
-        Net::OAuth->request($type)->from_authorization_header(authorization(%$oauth), %surroundings)
+        Net::OAuth->request($type)
+            ->from_authorization_header($question->{authorization}, %surroundings)
     } // reject $@;
     return { valid => $request->verify ? JSON::PP::true : JSON::PP::false };
 }
 
-serve({
-    name => 'perl-net-oauth', version => $Net::OAuth::VERSION, methods => \@METHODS,
-    produces => [qw(base_string signature authorization_header)],
-}, sign => \&sign, verify => \&verify);
+serve $Net::OAuth::VERSION, sign => \&sign, verify => \&verify;

@@ -5,7 +5,7 @@ which is cut off the URL, of the form, and of the header."""
 
 from urllib.parse import parse_qsl, urlsplit
 
-from protocol import FORM, Question, grouped, serve
+from protocol import Question, grouped, serve
 from rauth.oauth import HmacSha1Signature, PlaintextSignature
 from rauth.utils import OAuth1Auth
 from requests import Request
@@ -14,24 +14,16 @@ METHODS = {method.NAME: method for method in (HmacSha1Signature(), PlaintextSign
 
 
 def sign(question: Question) -> dict:
-    question.skip_methods_but(list(METHODS))
-    question.skip_unless(question.body is None, "a raw body is not read")
-    question.skip_unless(
-        question.oauth.get("oauth_body_hash") != "true", "oauth_body_hash is not computed"
-    )
     oauth = {name: value for name, value in question.oauth.items() if name != "oauth_signature"}
     query = parse_qsl(urlsplit(question.url).query, keep_blank_values=True)
-    request = {"params": grouped(query), "data": grouped(question.form)}
-    signature = METHODS[question.signature_method].sign(
+    signature = METHODS[oauth.get("oauth_signature_method", "HMAC-SHA1")].sign(
         question.consumer_secret, question.token_secret, question.method, question.url, oauth,
-        request | {"headers": {"Content-Type": FORM}},
+        {"params": grouped(query), "data": grouped(question.form),
+         "headers": {"Content-Type": "application/x-www-form-urlencoded"}},
     )
-    answer = {"signature": signature}
-    if question.realm is not None:  # the header always has one
-        auth = OAuth1Auth(oauth | {"oauth_signature": signature}, question.realm)
-        sent = auth(Request(question.method, question.url))
-        answer["authorization_header"] = sent.headers["Authorization"]
-    return answer
+    auth = OAuth1Auth(oauth | {"oauth_signature": signature}, question.realm or "")
+    sent = auth(Request(question.method, question.url))
+    return {"signature": signature, "authorization_header": sent.headers["Authorization"]}
 
 
-serve("rauth", "rauth", list(METHODS), ["signature", "authorization_header"], sign=sign)
+serve("rauth", sign=sign)

@@ -6,12 +6,13 @@ from programs import ROOT, Program
 from tables import note
 
 ENDING = ".session"  # added to the name of the vectors the questions are made of
+RUN = os.path.join(ROOT, "scripts/adapters/run")
 # The fastest of scripts/adapters; the others would take minutes.
 FASTEST = ["cpp-qt6-networkauth", "go-gomodule-oauth1", "php-oauth"]
 
 
 def path(name):
-    """The adapter's program itself, so that nothing else is timed, or None."""
+    """The adapter's own program, so that nothing else is timed, or None."""
     places = (f"scripts/adapters/{name}/adapter", f".build/adapters/{name}/adapter")
     return next((found for place in places if os.access(found := os.path.join(ROOT, place), os.X_OK)), None)
 
@@ -27,7 +28,7 @@ def ready(bench, file, count):
                 raise ValueError(f"not installed; run scripts/adapters/install {name}")
             if not os.path.exists(file + ENDING):
                 write_session(bench, file)
-            bench.run([bench.binary, "check", file, "--explain-max", "0", "--role", "sign", "--", path(name)], bench.path("output"))
+            bench.run([bench.binary, "check", file, "--explain-max", "0", "--role", "sign", "--", RUN, name], bench.path("output"))
             bench.verify(program, file, count)
             programs.append(program)
         except (OSError, ValueError, SystemExit) as reason:
@@ -38,17 +39,14 @@ def ready(bench, file, count):
 
 def write_session(bench, file):
     asked = [bench.binary, "vectors", "list", file, "--format", "requests", "--show-secrets"]
+    lines = subprocess.run(asked, check=True, stdout=subprocess.PIPE).stdout
     with open(file + ENDING, "wb") as questions:
-        questions.write(b'{"op":"start","protocol":1}\n')
-        questions.flush()
-        subprocess.run(asked, check=True, stdout=questions)
-        questions.seek(0, os.SEEK_END)
-        questions.write(b'{"op":"stop"}\n')
+        subprocess.run([RUN, "--questions"], check=True, input=lines, stdout=questions)
 
 
 def has_answers(output, _, count):
     """`check` has verified the signatures; so each question must have an answer with one."""
     with open(output, "rb") as answers:
-        found = sum(b'"signature":' in line for line in answers)
+        found = sum(b"signature" in line for line in answers)
     if found != count:
         raise ValueError(f"{found} signatures for {count} questions")

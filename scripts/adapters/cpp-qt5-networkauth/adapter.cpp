@@ -1,0 +1,1 @@
+../cpp-qt6-networkauth/adapter.cpp
