@@ -1,4 +1,4 @@
-// The whole flow with node's fetch and oauth-sign: client.js BASE CALLBACK METHOD.
+// The whole flow with node's fetch and oauth-sign: see scripts/adapters/clients.
 const sign = require("oauth-sign");
 const [base, callback, method] = process.argv.slice(2);
 
@@ -27,10 +27,8 @@ function credentials(text) {
 
 async function main() {
   const temporary = credentials(await answer("POST", "/initiate", {}, { oauth_callback: callback }));
-  const page = await fetch(`${base}/authorize?oauth_token=${temporary.token}`, { redirect: "manual" });
-  const oauth_verifier = callback === "oob"
-    ? (await page.text()).match(/id="verifier">([^<]*)/)[1]
-    : new URL(page.headers.get("location")).searchParams.get("oauth_verifier");
+  console.log(`${base}/authorize?oauth_token=${temporary.token}`);
+  const oauth_verifier = require("fs").readFileSync(0, "utf8").trim();
   const access = credentials(await answer("POST", "/token", temporary, { oauth_verifier }));
   const text = await answer("GET", "/echo", access, {}, { a: "b c", é: "!*'()" });
   if (!text.startsWith("ok")) throw new Error(text);

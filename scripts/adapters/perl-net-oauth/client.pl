@@ -1,4 +1,4 @@
-# The whole flow with Net::OAuth: client.pl BASE CALLBACK METHOD.
+# The whole flow with Net::OAuth: see scripts/adapters/clients.
 use strict; use warnings;
 use LWP::UserAgent; use Net::OAuth; use URI;
 $Net::OAuth::PROTOCOL_VERSION = Net::OAuth::PROTOCOL_VERSION_1_0A;
@@ -17,9 +17,9 @@ sub answer {
 }
 my $temporary = Net::OAuth->response('request token')->from_post_body(
     answer('request token', 'POST', "$base/initiate", callback => $callback));
-my $page = $agent->get("$base/authorize?oauth_token=" . $temporary->token);
-my ($verifier) = $callback eq 'oob' ? $page->decoded_content =~ /id="verifier">([^<]*)/
-    : $page->header('Location') =~ /oauth_verifier=([^&]*)/;
+$| = 1;
+print "$base/authorize?oauth_token=", $temporary->token, "\n";
+chomp(my $verifier = <STDIN>);
 my $access = Net::OAuth->response('access token')->from_post_body(
     answer('access token', 'POST', "$base/token", token => $temporary->token,
         token_secret => $temporary->token_secret, verifier => $verifier));

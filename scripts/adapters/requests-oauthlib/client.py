@@ -1,19 +1,13 @@
-"""The whole flow with requests-oauthlib: client.py BASE CALLBACK METHOD."""
+"""The whole flow with requests-oauthlib: see scripts/adapters/clients."""
 import sys
-from urllib.parse import parse_qs, urlsplit
 
-import requests
 from requests_oauthlib import OAuth1Session
 
 base, callback, method = sys.argv[1:]
 session = OAuth1Session("ck", client_secret="cs", callback_uri=callback, signature_method=method)
 session.fetch_request_token(base + "/initiate")
-answer = requests.get(session.authorization_url(base + "/authorize"), allow_redirects=False)
-if callback == "oob":
-    verifier = answer.text.split('id="verifier">')[1].split("<")[0]
-else:
-    verifier = parse_qs(urlsplit(answer.headers["Location"]).query)["oauth_verifier"][0]
-session.fetch_access_token(base + "/token", verifier=verifier)
+print(session.authorization_url(base + "/authorize"), flush=True)
+session.fetch_access_token(base + "/token", verifier=input())
 assert session.get(base + "/echo?a=b%20c&a=%C3%A9").text.startswith("ok")
 assert session.post(base + "/echo", data={"status": "a+b &=é"}).text.startswith("ok")
 print("ok")
