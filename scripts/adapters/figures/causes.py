@@ -10,14 +10,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import harness  # noqa: E402
 
-COMMON = Path(__file__).resolve().parent / "common.json"
-
-
-def common():
-    """Causes that are the same for every implementation."""
-    return json.loads(COMMON.read_text("utf-8"))
-
-
 def assigned(causes, failures):
     """The ids of each cause, as (operation, id), and the groups of failures without a cause.
 

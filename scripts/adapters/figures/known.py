@@ -12,15 +12,15 @@ import measuring
 REASON = "see docs/implementations.md"
 
 
-def write(tool, name, found):
+def write(tool, name, failures):
     """Records what fails in the adapter's known.json.
 
     Runs twice: a wrong value that differs each time gets no fingerprint."""
     file = measuring.ADAPTERS / name / "known.json"
     with tempfile.TemporaryDirectory() as folder:
         first, second = (recorded(tool, name, Path(folder) / str(turn)) for turn in range(2))
-    known_causes = measuring.about(name)["causes"] + causes.common()
-    claimed, _ = causes.assigned(known_causes, found["failures"])
+    known_causes = measuring.about(name)["causes"]
+    claimed, _ = causes.assigned(known_causes, failures)
     reasons = {key: cause["text"] for cause, keys in zip(known_causes, claimed) for key in keys}
     other = {key(entry): entry.get("fingerprint") for entry in second}
     for entry in first:
@@ -33,14 +33,10 @@ def write(tool, name, found):
     file.write_text("[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n", "utf-8")
 
 
-def recorded(tool, name, file, turns=3):
-    call = [tool, "check", "vectors/", *options(name), "--known", str(file), "--update-known",
-            "--known-reason", REASON, "--", "scripts/adapters/run", name]
-    done = subprocess.run(call, cwd=measuring.ROOT, capture_output=True, text=True)
-    if done.returncode == 3 and turns > 1:  # the program crashed
-        return recorded(tool, name, file, turns - 1)
+def recorded(tool, name, file):
+    done = measuring.check(tool, measuring.adapter(name), *options(name), "--known", file, "--update-known", "--known-reason", REASON)
     if done.returncode:
-        raise subprocess.CalledProcessError(done.returncode, call, done.stdout, done.stderr)
+        raise OSError(f"{name}:\n{done.stderr}")
     return json.loads(file.read_text("utf-8")) if file.exists() else []
 
 
@@ -55,9 +51,8 @@ def compare(tool, names):
         if install.returncode:
             outcome, said = "not tested", install.stderr
         else:
-            call = [tool, "check", "vectors/", *options(name), "--explain-max", "200", "--known",
-                    f"scripts/adapters/{name}/known.json", "--", "scripts/adapters/run", name]
-            done = subprocess.run(call, cwd=measuring.ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+            done = measuring.check(tool, measuring.adapter(name), *options(name), "--explain-max", "200",
+                                   "--known", measuring.ADAPTERS / name / "known.json", turns=1)
             outcome, said = "as known" if done.returncode == 0 else "differently", done.stdout + done.stderr
         counts[outcome] += 1
         print(f"{name}: {outcome}", "" if outcome == "as known" else f"\n{said}", flush=True)

@@ -24,21 +24,10 @@ def topic(identifier):
     return identifier.split("::")[0].split("/")[1]
 
 
-def measured(tool, chosen, folder=None):
-    """The figures of the chosen adapters; raises CalledProcessError where one cannot be tested.
-    Reports are kept in the folder; those that are there are used."""
-    measures = {name: of_one(kept(tool, name, folder), name, tool) for name in chosen}
+def measured(tool, chosen):
+    """The figures of the chosen adapters; raises OSError where one cannot be tested."""
+    measures = {name: of_one(report(tool, adapter(name)), name, tool) for name in chosen}
     return {"oauthcheck": version(tool), "commit": commit(), "implementations": measures}
-
-
-def kept(tool, name, folder):
-    file = folder and folder / f"{name}.json"
-    if file and file.exists():
-        return json.loads(file.read_text("utf-8"))
-    found = report(tool, "scripts/adapters/run", name)
-    if file:
-        file.write_text(json.dumps(found), "utf-8")
-    return found
 
 
 def version(tool):
@@ -54,19 +43,27 @@ def run(command):
     return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
-def report(tool, *command, options=(), turns=3):
-    """The report of `check vectors/` for this command; repeated if the command crashed."""
+def adapter(name):
+    return "scripts/adapters/run", name
+
+
+def check(tool, command, *options, turns=3):
+    """Runs `check vectors/` with this command; repeats it if the command crashed."""
+    call = [tool, "check", "vectors/", *options, "--", *command]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    if done.returncode == 3 and turns > 1:
+        return check(tool, command, *options, turns=turns - 1)
+    return done
+
+
+def report(tool, command, *options):
+    """The report of `check vectors/`."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "report.json"
-        call = [tool, "check", "vectors/", "--budget", "10", "--explain-max", "10000", *options,
-                "--report", f"json={file}", "--", *command]
-        done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True)
-        if done.returncode not in (0, 1, 3) or not file.exists():
-            raise subprocess.CalledProcessError(done.returncode, call, done.stdout, done.stderr)
-        found = json.loads(file.read_text("utf-8"))
-    if turns > 1 and found["exit"]["code"] == 3:
-        return report(tool, *command, options=options, turns=turns - 1)
-    return found
+        done = check(tool, command, "--budget", "10", "--explain-max", "10000", *options, "--report", f"json={file}")
+        if not file.exists():
+            raise OSError(f"{' '.join(command)} gives no report:\n{done.stderr}")
+        return json.loads(file.read_text("utf-8"))
 
 
 def of_one(found, name, tool):
@@ -101,8 +98,7 @@ def effects(tool, name, results):
 def changed(tool, pitfalls, known={}):  # noqa: B006 - the default is a cache
     if pitfalls not in known:
         options = [word for pitfall in pitfalls for word in ("--pitfall", pitfall)]
-        results = report(tool, tool, "adapter", *options,
-                         options=("--role", "sign", "--explain-max", "0"))["results"]
+        results = report(tool, [tool, "adapter", *options], "--role", "sign", "--explain-max", "0")["results"]
         known[pitfalls] = {result["id"] for result in results if has_other_signature(result)}
     return known[pitfalls]
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+OPERATIONS = "sign", "verify"
 
 
 def text(measured, abouts):
@@ -37,8 +38,15 @@ def unexplained(count):
 
 
 def failed(one):
-    return sum(one[operation][status] for operation in ("sign", "verify")
-               for status in ("failed", "errored"))
+    return sum(one[operation][status] for operation in OPERATIONS for status in ("failed", "errored"))
+
+
+def tested(one):
+    """The operations that were tested; for each, how many vectors were, and the counts of outcomes."""
+    for operation in OPERATIONS:
+        counts = one[operation]
+        if answered := counts["passed"] + counts["failed"] + counts["errored"]:
+            yield operation, answered, counts
 
 
 def row(cells):
@@ -46,18 +54,11 @@ def row(cells):
 
 
 def figures(implementations):
-    head = ["implementation", "version", "operation", "tested",
-            "passed", "failed", "errored", "skipped"]
-    lines = [row(head), row(["---"] * 3 + ["--:"] * 5)]
+    outcomes = ["passed", "failed", "errored", "skipped"]
+    lines = [row(["implementation", "version", "operation", "tested", *outcomes]), row(["---"] * 3 + ["--:"] * 5)]
     for name, one in implementations.items():
-        for operation in ("sign", "verify"):
-            counts = one[operation]
-            answered = counts["passed"] + counts["failed"] + counts["errored"]
-            if not answered:
-                continue
-            lines.append(row([f"[{name}](#{anchor(name)})", one["version"], operation, answered,
-                              *(counts[status] for status in
-                                ("passed", "failed", "errored", "skipped"))]))
+        lines += [row([section_link(name), one["version"], operation, answered, *(counts[outcome] for outcome in outcomes)])
+                  for operation, answered, counts in tested(one)]
     return "".join(lines)
 
 
@@ -92,14 +93,14 @@ def judged(implementations, abouts):
              "from which to compute a cause.\n\n",
              row(["failures", "implementation", "cause"]), row(["---"] * 3)]
     for name, counts, cause in listed:
-        lines.append(row([by_operation(counts), f"[{name}](#{anchor(name)})", cause["text"]]))
+        lines.append(row([by_operation(counts), section_link(name), cause["text"]]))
     lines.append(f"\nThe other {rest} failures judged by hand have {len(hand) - len(listed)} causes, "
                  f"each with fewer than {LISTED_MIN} failures. The sections below list them.\n")
     return "".join(lines)
 
 
-def anchor(name):
-    return name.lower().replace(".", "")
+def section_link(name):
+    return f"[{name}](#{name.lower().replace('.', '')})"
 
 
 def section(name, one, about):
@@ -121,13 +122,11 @@ def section(name, one, about):
 
 def counted(one):
     sentences = []
-    for operation, verb in ("sign", "signs"), ("verify", "verifies"):
-        counts = one[operation]
-        answered = counts["passed"] + counts["failed"] + counts["errored"]
-        if answered:
-            subject = "It" if sentences else "The library"
-            sentences.append(f"{subject} {verb} {counts['passed']} of {answered} tested "
-                             f"vectors correctly; {counts['skipped']} others were skipped.")
+    for operation, answered, counts in tested(one):
+        subject = "It" if sentences else "The library"
+        verb = {"sign": "signs", "verify": "verifies"}[operation]
+        sentences.append(f"{subject} {verb} {counts['passed']} of {answered} tested vectors correctly; "
+                         f"{counts['skipped']} others were skipped.")
     return " ".join(sentences) or "Nothing could be tested."
 
 
@@ -152,8 +151,7 @@ def cause_line(counts, cause):
 
 
 def by_operation(counts):
-    return ", ".join(f"{count} {operation}"
-                     for operation, count in zip(("sign", "verify"), counts) if count)
+    return ", ".join(f"{count} {operation}" for operation, count in zip(OPERATIONS, counts) if count)
 
 
 PROOF = re.compile(r"(?P<place>.*?)(: (?P<reason>.*?))?(; (?P<rule>[^;]*))?")
