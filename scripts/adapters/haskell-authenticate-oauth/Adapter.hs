@@ -51,30 +51,23 @@ answer question = case signMethod of
                         , oauthConsumerSecret = text question "consumer_secret" }
                 if text question "op" == "sign" then sign library unsigned else verify library unsigned
   where
-    oauth = maybe [] parameters (KeyMap.lookup "oauth" question) ++
-        [("realm", realm) | Just (String _) <- [KeyMap.lookup "realm" question], let realm = text question "realm"]
+    oauth = members "oauth" question
+    realm = [("realm", text question "realm") | KeyMap.lookup "realm" question /= Just Null]
     tokenSecret = insert "oauth_token_secret" (text question "token_secret") emptyCredential
 
     sign library unsigned = do
-        signature <- genSign library (inserts oauth tokenSecret) unsigned >>= evaluate
+        signature <- genSign library (inserts (oauth ++ realm) tokenSecret) unsigned >>= evaluate
         pure ["signature" .= Text.decodeUtf8 signature]
 
     -- checkOAuth looks for the signature in the body if that is a form, else in the header.
     verify library unsigned = do
-        let isForm = lookup "Content-Type" (requestHeaders unsigned) == Just formType
-            fields = filter ((/= "oauth_signature") . fst) oauth ++
-                [("oauth_signature", fromMaybe "" (lookup "oauth_signature" oauth))]
-            signedForm = renderSimpleQuery False (filter ((/= "realm") . fst) fields)
+        let isForm = lookup "Content-Type" (members "headers" question) == Just "application/x-www-form-urlencoded"
+            fields = filter (not . B.null) [text question "content", renderSimpleQuery False oauth]
             header = "OAuth " <> B.intercalate ", "
-                [name <> "=\"" <> paramEncode value <> "\"" | (name, value) <- fields]
+                [name <> "=\"" <> paramEncode value <> "\"" | (name, value) <- oauth ++ realm]
             signed
-                | isForm = case requestBody unsigned of
-                    RequestBodyBS body ->
-                        let both = B.intercalate "&" (filter (/= "") [body, signedForm])
-                        in unsigned { requestBody = RequestBodyBS both }
-                    _ -> unsigned
-                | otherwise = unsigned
-                    { requestHeaders = ("Authorization", header) : requestHeaders unsigned }
+                | isForm = unsigned { requestBody = RequestBodyBS (B.intercalate "&" fields) }
+                | otherwise = unsigned { requestHeaders = ("Authorization", header) : requestHeaders unsigned }
         checked <- runExceptT (checkOAuth library tokenSecret signed)
         pure ["valid" .= isRight checked]
 
@@ -90,29 +83,25 @@ answer question = case signMethod of
         PrivKeyRSA key : _ -> Just (converted key)
         _ -> Nothing
 
-formType :: B.ByteString
-formType = "application/x-www-form-urlencoded"
-
 request :: Object -> IO Request
 request question = do
     parsed <- parseRequest (B.unpack (text question "url"))
     pure parsed
         { method = text question "method"
         , requestBody = RequestBodyBS (text question "content")
-        , requestHeaders = requestHeaders parsed ++ map ((,) "Content-Type" . snd) headers }
-  where headers = maybe [] parameters (KeyMap.lookup "headers" question)
+        , requestHeaders = requestHeaders parsed ++ [("Content-Type", value) | (_, value) <- members "headers" question] }
 
--- The member of that name; empty if it is absent.
+-- The member of that name; empty if it is null.
 text :: Object -> Key.Key -> B.ByteString
 text question name = case KeyMap.lookup name question of
     Just (String characters) -> Text.encodeUtf8 characters
     _ -> ""
 
--- The members of an object, which are texts.
-parameters :: Value -> SimpleQuery
-parameters (Object members) =
-    [ (Text.encodeUtf8 (Key.toText name), text members name) | name <- KeyMap.keys members ]
-parameters _ = []
+-- The members of the object of that name, which are texts.
+members :: Key.Key -> Object -> SimpleQuery
+members name question = case KeyMap.lookup name question of
+    Just (Object object) -> [(Text.encodeUtf8 (Key.toText key), text object key) | key <- KeyMap.keys object]
+    _ -> []
 
 -- The key as the library's own RSA package has it.
 converted :: Cryptonite.PrivateKey -> RSA.PrivateKey
