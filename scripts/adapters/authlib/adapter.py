@@ -29,7 +29,7 @@ def sign(question: Question) -> dict:
     return {"authorization_header": headers["Authorization"]}
 
 
-class Client(ClientMixin):
+class Secrets(ClientMixin, TokenCredentialMixin):
     def __init__(self, question: Question):
         self.question = question
 
@@ -38,11 +38,6 @@ class Client(ClientMixin):
 
     def get_rsa_public_key(self):
         return self.question.public_key
-
-
-class Token(TokenCredentialMixin):
-    def __init__(self, question: Question):
-        self.question = question
 
     def get_oauth_token_secret(self):
         return self.question.token_secret
@@ -56,7 +51,7 @@ def verify(question: Question) -> dict:
     headers = question.headers | {"Authorization": question.authorization}
     try:
         request = OAuth1Request(question.method, question.url, question.content, headers)
-        request.client, request.credential = Client(question), Token(question)
+        request.client = request.credential = Secrets(question)
         Provider().validate_oauth_signature(request)
     except InvalidSignatureError:
         return {"valid": False}

@@ -7,8 +7,6 @@
 #include <cpprest/oauth1.h>
 #include <cpprest/version.h>
 
-#include <regex>
-
 using namespace web::http::oauth1;
 using protocol::Json;
 using protocol::Question;
@@ -42,11 +40,12 @@ static Json answer(const Question &question)
         web::http::http_request request(question["method"]);
         request.set_request_uri(question["url"]);
         if (!question.json["content"].is_null()) {
-            std::string content = question["content"];
-            if (question.json["body"].is_null()) { // the library does not read "+" in a form
-                content = std::regex_replace(content, std::regex("\\+"), "%20");
+            std::string body = question["body"];
+            for (const auto &[name, value] : question.form()) {
+                body += (body.empty() ? "" : "&") + web::uri::encode_data_string(name) + "=" +
+                    web::uri::encode_data_string(value);
             }
-            request.set_body(content, question.json["headers"].value("Content-Type", ""));
+            request.set_body(body, question.json["headers"].value("Content-Type", ""));
         }
         return {{"base_string", config._build_signature_base_string(request, state)},
                 {"signature", config._build_hmac_sha1_signature(request, state)}};

@@ -53,6 +53,7 @@ def vectors(file):
 
 
 def operation(cause):
+    """The operation of a cause, or of a result."""
     return cause.get("operation", "sign")
 
 

@@ -67,4 +67,4 @@ def options(name):
 
 
 def key(entry):
-    return entry.get("operation", "sign"), entry["id"]
+    return causes.operation(entry), entry["id"]

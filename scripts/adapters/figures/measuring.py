@@ -1,10 +1,13 @@
 """Tests the adapters with every vector, and keeps what the page needs of the reports."""
 
 import collections
+import functools
 import json
 import subprocess
 import tempfile
 from pathlib import Path
+
+from causes import operation
 
 ROOT = Path(__file__).resolve().parents[3]
 ADAPTERS = ROOT / "scripts/adapters"
@@ -78,10 +81,6 @@ def of_one(found, name, tool):
             "failures": failures(found["results"], effects(tool, name, found["results"]))}
 
 
-def operation(result):
-    return result.get("operation", "sign")
-
-
 def effects(tool, name, results):
     """The mistakes of the adapter's causes, with the vectors whose signature they change.
 
@@ -95,12 +94,11 @@ def effects(tool, name, results):
             if 10 * sum(verified[one] == "passed" for one in ids) <= len(ids)}
 
 
-def changed(tool, pitfalls, known={}):  # noqa: B006 - the default is a cache
-    if pitfalls not in known:
-        options = [word for pitfall in pitfalls for word in ("--pitfall", pitfall)]
-        results = report(tool, [tool, "adapter", *options], "--role", "sign", "--explain-max", "0")["results"]
-        known[pitfalls] = {result["id"] for result in results if has_other_signature(result)}
-    return known[pitfalls]
+@functools.cache
+def changed(tool, pitfalls):
+    options = [word for pitfall in pitfalls for word in ("--pitfall", pitfall)]
+    results = report(tool, [tool, "adapter", *options], "--role", "sign", "--explain-max", "0")["results"]
+    return {result["id"] for result in results if has_other_signature(result)}
 
 
 def has_other_signature(result):

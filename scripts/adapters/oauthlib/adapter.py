@@ -28,17 +28,10 @@ class Secrets(RequestValidator):
         super().__init__()
         self.question = question
 
-    def check_client_key(self, client_key):
+    def accept(self, *arguments, **named):
         return True
 
-    def check_nonce(self, nonce):
-        return True
-
-    def validate_timestamp_and_nonce(self, *arguments, **named):
-        return True
-
-    def validate_client_key(self, client_key, request):
-        return True
+    check_client_key = check_nonce = validate_client_key = validate_timestamp_and_nonce = accept
 
     def get_client_secret(self, client_key, request):
         return self.question.consumer_secret
