@@ -10,6 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import harness  # noqa: E402
 
+
 def assigned(causes, failures):
     """The ids of each cause, as (operation, id), and the groups of failures without a cause.
 
