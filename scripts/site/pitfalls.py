@@ -30,7 +30,7 @@ def entries(tool):
     said = subprocess.run([tool, "pitfalls", *names], check=True, capture_output=True, text=True).stdout
     parts = re.split(r"^(\S+) \(RFC 5849 §([\d.]+)\)\n", said, flags=re.M)[1:]
     assert parts[0::3] == names, "the program does not describe the mistakes that it lists"
-    return list(zip(parts[0::3], parts[1::3], parts[2::3]))
+    return zip(parts[0::3], parts[1::3], parts[2::3])
 
 
 def examples():
@@ -38,14 +38,13 @@ def examples():
     found = {}
     for file in sorted((ROOT / "vectors/pitfalls").glob("*.json")):
         document = json.loads(file.read_text())
+        defaults = {name: document[name] for name in ("defaults",) if name in document}
         for vector in document["vectors"]:
-            if not isinstance(vector.get("pitfall"), str):
-                continue
             # What is known of it is for the page to find out.
-            asked = {name: value for name, value in vector.items()
-                     if name not in ("comment", "spec", "result", "pitfall", "correct")}
-            text = json.dumps({**({"defaults": document["defaults"]} if "defaults" in document else {}), "vectors": [asked]}, indent=2)
-            found.setdefault(vector["pitfall"], (f"{file.relative_to(ROOT)}::{vector['id']}", text))
+            asked = {name: value for name, value in vector.items() if name not in ("comment", "spec", "result", "pitfall", "correct")}
+            # Where a vector has several mistakes, the key is no id.
+            found.setdefault(str(vector.get("pitfall")), (f"{file.relative_to(ROOT)}::{vector['id']}",
+                                                          json.dumps({**defaults, "vectors": [asked]}, indent=2)))
     return found
 
 
@@ -55,69 +54,53 @@ def symptoms():
     seen, tables = {}, {}
     for symptom, names in re.findall(r"^\| ([^|]+) \| (`[^|]+`) \| \[.*\|$", text, re.M):
         for name in re.findall(r"`([\w-]+)`", names):
-            seen.setdefault(name, []).append(symptom)
+            seen.setdefault(name, []).append(f"- {symptom}")
     for title, table in re.findall(r"^### ([^\n`]+)\n\nRFC 5849(.*?)(?=^##)", text, re.M | re.S):
-        for name in re.findall(r"^\| `([\w-]+)` \|", table, re.M):
-            tables[name] = title
+        tables |= dict.fromkeys(re.findall(r"^\| `([\w-]+)` \|", table, re.M), title)
     return seen, tables
 
 
 def reports():
-    """Who made the mistake: the sentence of the comment above its code, by id."""
+    """Who made the mistake: the sentence of the comment above its code, by id, with links to the threads that it names."""
     found = {}
     for file in sorted((ROOT / "Sources/Diagnosis/Pitfalls").glob("*.swift")):
         for comment, name in re.findall(r'((?:^ *///.*\n)+) *(?:package |private )?static [^"]{0,200}?"([a-z0-9-]+)"', file.read_text(), re.M):
             words = " ".join(re.findall(r"^ */// ?(.*)$", comment, re.M))
-            if seen := re.search(r"Seen (in .*?)\.(?=\s|$)", words):
-                found[name] = seen[1]
+            if seen := re.search(r"Seen in .*?\.(?=\s|$)", words):
+                found[name] = re.sub(r"([\w.-]+/[\w.-]+)\\#(\d+)", r"[\1\\#\2](https://github.com/\1/issues/\2)", escaped(seen[0]))
     return found
 
 
-def linked(report):
-    """The sentence with links to the threads that it names."""
-    return re.sub(r"([\w.-]+/[\w.-]+)\\#(\d+)", r"[\1\\#\2](https://github.com/\1/issues/\2)", escaped(report))
-
-
-def blocks(said):
-    """The sentence, the fix, and the parts with a title."""
-    first, *others = said.strip("\n").split("\n\n")
-    sentence, *rest = [line.strip() for line in first.split("\n")]
-    parts = []
-    for block in others:
-        title, _, body = block.partition("\n")
-        parts.append((title, re.sub("^  ", "", body, flags=re.M)))
-    return sentence.removesuffix("."), " ".join(rest), parts
-
-
-def body(title, text):
-    """An example as it is printed; of each other line, what comes after the language is code if it is a line of a program."""
+def part(block):
+    """A part of what the program says: its title, and an example as it is printed, or a list of languages with code or words."""
+    title, *lines = [line.removeprefix("  ") for line in block.split("\n")]
     if title == "Example":
-        return f"```\n{text}\n```"
-    lines = [line.partition(": ") for line in text.split("\n")]
+        return [f"## {title}", "\n".join(["```", *lines, "```"])]
     shown = code if title == "Correct encoding" else escaped
-    return "\n".join(f"- {escaped(language)}: {shown(rest)}" if mark else f"- {escaped(language)}" for language, mark, rest in lines)
+    parted = [line.partition(": ") for line in lines]
+    return [f"## {title}", "\n".join(f"- {escaped(language)}{mark}{shown(rest) if mark else ''}" for language, mark, rest in parted)]
 
 
-def pages(tool, has_page):
+def pages(tool):
     """The text of each page, by its file."""
-    seen, tables = symptoms()
-    named, shown, made = reports(), examples(), {}
+    (seen, tables), named, shown, made = symptoms(), reports(), examples(), {}
     for name, section, said in entries(tool):
-        sentence, fix, parts = blocks(said)
-        table = tables.get(name)
-        catalogue = f"[{table}](../docs/pitfalls.md#{table.lower().replace(' ', '-')})" if table else "[Catalogue](../docs/pitfalls.md)"
-        lines = [f"# {escaped(sentence)}", f"`{name}` · {catalogue} · [RFC 5849 §{section}](https://www.rfc-editor.org/rfc/rfc5849#section-{section})",
-                 *([escaped(fix)] if fix else [])]
+        first, *blocks = said.strip("\n").split("\n\n")
+        sentence, *fix = [line.strip() for line in first.split("\n")]
+        catalogue = "[Catalogue](../docs/pitfalls.md)"
+        if table := tables.get(name):
+            catalogue = f"[{table}](../docs/pitfalls.md#{table.lower().replace(' ', '-')})"
         vector, text = shown[name]
-        if has_page:
-            fragment = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
-            lines.append(f"[Open an example](../try/index.html#text={fragment}) in the page that explains requests: it finds the mistake, and sends nothing.")
-        if name in seen:
-            lines += ["## What you see", "\n".join(f"- {one}" for one in seen[name])]
-        for title, text in parts:
-            lines += [f"## {title}", body(title, text)]
-        lines += ["## Explain an example", f"```\noauthcheck explain {vector}\n```"]
-        if name in named:
-            lines += ["## Reports", f"Seen {linked(named[name])}."]
-        made[f"pitfalls/{name}.md"] = "\n\n".join(lines) + "\n"
+        fragment = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+        lines = [
+            f"# {escaped(sentence.removesuffix('.'))}",
+            f"`{name}` · {catalogue} · [RFC 5849 §{section}](https://www.rfc-editor.org/rfc/rfc5849#section-{section})",
+            escaped(" ".join(fix)),
+            f"[Open an example](../try/index.html#text={fragment}) in the page that explains requests: it finds the mistake, and sends nothing.",
+            *(["## What you see", "\n".join(seen[name])] if name in seen else []),
+            *(line for block in blocks for line in part(block)),
+            "## Explain an example", f"```\noauthcheck explain {vector}\n```",
+            *(["## Reports", named[name]] if name in named else []),
+        ]
+        made[f"pitfalls/{name}.md"] = "\n\n".join(filter(None, lines)) + "\n"
     return made
