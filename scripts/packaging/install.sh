@@ -51,9 +51,9 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' INT TERM
 download SHA256SUMS "$folder/SHA256SUMS"
-grep -q " [ *]\{0,1\}$name.tar.gz\$" "$folder/SHA256SUMS" || stop "the release has no program for $(uname -m)"
-download "$name.tar.gz" "$folder/$name.tar.gz"
 sum=$(grep " $name.tar.gz\$" "$folder/SHA256SUMS" | cut -d ' ' -f 1)
+[ -n "$sum" ] || stop "the release has no program for $(uname -m)"
+download "$name.tar.gz" "$folder/$name.tar.gz"
 found=$(sha256sum "$folder/$name.tar.gz" | cut -d ' ' -f 1)
 [ "$sum" = "$found" ] || stop "the checksum of $name.tar.gz is wrong; nothing was installed" \
     "  correct  $sum" "  found    $found"
