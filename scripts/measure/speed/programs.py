@@ -96,7 +96,7 @@ def install(*packages):
 def build_floor(directory, name="floor", machine="native"):
     """The path of the built floor, or None where it cannot be built."""
     path = os.path.join(directory, name)
-    build = [os.environ.get("CXX", "g++"), "-std=c++17", "-O3", f"-march={machine}", "-DOPENSSL_SUPPRESS_DEPRECATED",
+    build = [os.environ.get("CXX", "g++"), "-std=c++17", "-O3", f"-march={machine}", "-DNDEBUG", "-DOPENSSL_SUPPRESS_DEPRECATED",
              os.path.join(HERE, "floor.cpp"), "-o", path, "-lsimdjson", "-lcrypto"]
     for attempt in range(2):
         try:
