@@ -5,12 +5,12 @@ RATIO = 1.5  # times the processor time of the run without --baseline
 
 
 def print_section(bench):
-    count, old, new = bench.sizes.count, bench.path("old.json"), bench.path("new.json")
+    count, old, new = bench.count, bench.path("old.json"), bench.path("new.json")
     plain = [bench.binary, "check", bench.vectors, "--report", f"json={new}"]
     compared = [*plain, "--baseline", old]
     bench.run([*plain[:-1], f"json={old}"])
     ways = (lambda: bench.run(plain), lambda: bench.run(compared))
-    usages = list(zip(*in_turns(ways, bench.sizes.runs)))
+    usages = list(zip(*in_turns(ways, bench.runs)))
     heading("`check --report json=FILE`", "processor time, s", "peak memory, MB")
     for name, side in zip(("alone", "with `--baseline`"), usages):
         row(name, median_and_spread([usage.cpu for usage in side], "{:.2f}"),

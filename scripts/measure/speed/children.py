@@ -1,4 +1,5 @@
 """Runs one program and measures what it uses; needs GNU time and taskset."""
+import contextlib
 import dataclasses
 import os
 import subprocess
@@ -22,9 +23,9 @@ def cores():
     return sorted(os.sched_getaffinity(0))
 
 
-def run(command, output, errors, given=os.devnull, producer=None, is_pinned=True, codes=(0,)):
-    """Runs the command with stdin from a file or from the command `producer`, stdout and stderr to these files, and on one core if it is
-    pinned. An exit code other than those of `codes` ends the benchmark.
+def run(command, output, errors, given=os.devnull, lines=None, is_pinned=True, codes=(0,)):
+    """Runs the command with stdin from a file or from `lines`, stdout and stderr to these files, and on one core if it is pinned. An exit
+    code other than those of `codes` ends the benchmark.
 
     GNU time measures the peak, because the peak of a process that Python starts is at least the one of Python.
     """
@@ -32,17 +33,16 @@ def run(command, output, errors, given=os.devnull, producer=None, is_pinned=True
     measured = ["/usr/bin/time", "--format=%M", f"--output={peak}", *command]
     if is_pinned:
         measured = ["taskset", "--cpu-list", str(cores()[-1]), *measured]
-    source = subprocess.Popen(producer, stdout=subprocess.PIPE) if producer else None
     with open(given, "rb") as file, open(output, "wb") as printed, open(errors, "wb") as said:
         started = time.perf_counter()
-        child = subprocess.Popen(measured, stdin=source.stdout if source else file, stdout=printed, stderr=said)
+        child = subprocess.Popen(measured, stdin=subprocess.PIPE if lines else file, stdout=printed, stderr=said)
+        if lines:
+            with contextlib.suppress(BrokenPipeError), child.stdin:
+                child.stdin.writelines(lines)
         _, status, used = os.wait4(child.pid, 0)
         wall = time.perf_counter() - started
     child.returncode = os.waitstatus_to_exitcode(status)
-    if source:
-        source.stdout.close()
-        source.wait()
-    if child.returncode not in codes or (source and source.returncode != 0):
+    if child.returncode not in codes:
         for path in (output, errors):
             show_end(path)
         raise SystemExit(f"benchmark: exit {child.returncode} from: {' '.join(command)}")

@@ -1,31 +1,28 @@
-"""The time of `explain` for one wrong signature, how many sets of mistakes it tries per second, and the
-time of `check` for a thousand failures. With --old, another binary does the same by turns."""
+"""The time of `explain` for one wrong signature, with the sets of mistakes that it tries; the time of `check` for many failures."""
 import json
 import os
 import statistics
-import subprocess
-import sys
 
+import harness
 from programs import ROOT
 from tables import end, heading, note, percentile, row
 
 GENERATOR = os.path.join(ROOT, "scripts", "vectors", "make-pitfalls")
 BUDGET = 60  # seconds per vector: enough for every search to end
-FAILURES = 1000
 
 
 def generated(*arguments):
-    command = [sys.executable, GENERATOR, *map(str, arguments)]
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+    """Vectors with mistakes that were made on purpose, as lines."""
+    return harness.output(GENERATOR, *arguments, "--seed", 5849).splitlines()
 
 
-def measure(binary, line, bench):
+def measure(bench, line):
     """CPU seconds of the whole process, sets of mistakes tried, and whether it found some."""
     file = bench.path("wrong.jsonl")
     with open(file, "w", encoding="utf-8") as text:
         text.write(line + "\n")
     output = bench.path("answer.json")
-    usage = bench.run([binary, "explain", file, "--format", "json", "--budget", str(BUDGET)], output)
+    usage = bench.run([bench.binary, "explain", file, "--format", "json", "--budget", str(BUDGET)], output)
     with open(output, encoding="utf-8") as text:
         answer = json.load(text)
     return usage.cpu, answer["tried"], bool(answer["explanations"])
@@ -40,33 +37,22 @@ def print_row(name, measured):
         f"{tried:,.0f}", f"{rate:,.0f}", sum(found for _, _, found in measured))
 
 
-def binaries(bench):
-    """The binaries by their names in the tables."""
-    return {"": bench.binary, **({" (old)": bench.old} if bench.old else {})}
-
-
 def print_section(bench):
     """Tables of times: for one, two and three mistakes, and for none; then for whole runs."""
-    count, seed = bench.sizes.explained, bench.seed
+    count = bench.count // 1000
     heading("mistakes", "signatures", "median CPU ms", "90th percentile", "99th", "longest",
             "sets tried, median", "sets per second", "explained")
-    together = {name: [] for name in binaries(bench)}
-    for mistakes in (1, 2, 3, None):
-        note(f"explaining {count} signatures with {mistakes or 'no known mistake'}")
-        arguments = ["--random", count, "--mistakes", mistakes] if mistakes else ["--random-wrong", count]
-        lines = generated(*arguments, "--seed", seed)
-        measured = {name: [] for name in binaries(bench)}
-        for line in lines:
-            for name, binary in binaries(bench).items():
-                measured[name].append(measure(binary, line, bench))
-        for name, values in measured.items():
-            if mistakes:
-                together[name] += values
-            else:
-                print_row("one to three" + name, together[name])
-            print_row(f"{mistakes or 'none'}{name}", values)
+    together = []
+    for mistakes in (1, 2, 3):
+        note(f"explaining {count} signatures with {mistakes} mistakes")
+        measured = [measure(bench, line) for line in generated("--random", count, "--mistakes", mistakes)]
+        print_row(mistakes, measured)
+        together += measured
+    print_row("one to three", together)
+    note(f"explaining {count} signatures with no known mistake")
+    print_row("none", [measure(bench, line) for line in generated("--random-wrong", count)])
     end()
-    print_runs(bench)
+    print_runs(bench, bench.count // 200)
 
 
 def failing(line):
@@ -77,29 +63,24 @@ def failing(line):
     return json.dumps(vector) + "\n"
 
 
-def print_runs(bench):
-    """Whole runs of `check` with a thousand failures."""
+def print_runs(bench, failures):
+    """Whole runs of `check`."""
     heading("failures", "seconds", "CPU seconds", "explained")
-    runs = {
-        "one mistake each": ["--random", FAILURES, "--mistakes", 1],
-        "no known mistake": ["--random-wrong", FAILURES],
-    }
+    runs = {"one mistake each": ["--random", failures, "--mistakes", 1], "no known mistake": ["--random-wrong", failures]}
     for title, arguments in runs.items():
-        note(f"checking {FAILURES} failures with {title}")
+        note(f"checking {failures} failures with {title}")
         file = bench.path("failing.jsonl")
         with open(file, "w", encoding="utf-8") as text:
-            text.writelines(map(failing, generated(*arguments, "--seed", bench.seed)))
-        for name, binary in binaries(bench).items():
-            best = min(check(binary, file, bench) for _ in range(bench.sizes.runs))
-            row(f"{FAILURES:,}, {title}{name}", f"{best[0]:.2f}", f"{best[1]:.2f}", best[2])
+            text.writelines(map(failing, generated(*arguments)))
+        wall, cpu, explained = min(check(bench, file) for _ in range(bench.runs))
+        row(f"{failures:,}, {title}", f"{wall:.2f}", f"{cpu:.2f}", explained)
     end()
 
 
-def check(binary, file, bench):
+def check(bench, file):
     """Seconds, CPU seconds, and how many failures were explained."""
     report = bench.path("report.json")
-    usage = bench.run([binary, "check", file, "--report", f"json={report}"], is_pinned=False, codes=(1,))
+    usage = bench.run([bench.binary, "check", file, "--report", f"json={report}"], is_pinned=False, codes=(1,))
     with open(report, encoding="utf-8") as text:
         results = json.load(text)["results"]
-    explained = sum(bool(result["diagnosis"]["explanations"]) for result in results)
-    return usage.wall, usage.cpu, explained
+    return usage.wall, usage.cpu, sum(bool(result["diagnosis"]["explanations"]) for result in results)

@@ -20,32 +20,26 @@ def print_section(bench):
         programs.install("valgrind")
     if not shutil.which("valgrind"):
         return note("instructions and allocations are not counted: valgrind is missing")
-    count = min(bench.sizes.count, bench.sizes.counted)
-    files = [bench.first(count // 3), bench.first(count)]
-    ready, _ = peers.ready(bench, files[1], count)
-    if ready:
-        peers.write_session(bench, files[0])
+    few, many = bench.count // 300, bench.count // 100
+    files = [bench.first(few), bench.first(many)]
     ours = programs.our_programs(bench)
-    floor = programs.build_floor_for_valgrind(bench.directory) if bench.floor else None
     heading("program", "instructions per vector (callgrind)", "allocations per vector", "at start-up")
-    for program in ours + programs.floors(floor) + ready:
+    for program in ours + programs.floors(bench.floor) + peers.ready(bench, files[1], many):
         note(f"counting instructions and allocations of {program.name}")
-        few, many = (counted(bench, program, file) for file in files)
-        if few is None or many is None:
-            row(program.name, "–", "–", "–")
-            continue
-        instructions, allocations = ((after - before) / (count - count // 3) for before, after in zip(few, many))
+        (few_instructions, few_allocations), (many_instructions, many_allocations) = (counted(bench, program, file) for file in files)
+        instructions = f"{(many_instructions - few_instructions) / (many - few):,.0f}"
         if program.name.startswith(HAVE_THEIR_OWN):
-            row(program.name, f"{instructions:,.0f}", "– (its own allocator)", "–")
+            row(program.name, instructions, "– (its own allocator)", "–")
             continue
-        row(program.name, f"{instructions:,.0f}", f"{allocations:,.2f}", f"{few[1] - allocations * (count // 3):,.0f}")
-        if program in ours and program.name != "`sign`":
+        allocations = (many_allocations - few_allocations) / (many - few)
+        row(program.name, instructions, f"{allocations:,.2f}", f"{few_allocations - allocations * few:,.0f}")
+        if program in (ours[0], ours[2]):
             bench.bars.at_most(f"allocations per vector, {program.name}", [allocations], LIMIT)
     end()
 
 
 def counted(bench, program, file):
-    """The numbers of instructions and of allocations; None if the program fails."""
+    """The numbers of instructions and of allocations."""
     command = program.command(file)
     with tempfile.TemporaryDirectory(prefix="oauthcheck-callgrind.") as directory:
         if command[0] == bench.binary:
@@ -53,12 +47,10 @@ def counted(bench, program, file):
             command[0] = shutil.copy(bench.binary, directory)
             subprocess.run(["strip", "--strip-debug", command[0]], check=True)
         valgrind = ["valgrind", "--tool=callgrind", "--trace-children=yes", f"--callgrind-out-file={directory}/counts.%p"]
-        with open(program.given(file), "rb") as given:
+        with open(program.stdin(file), "rb") as given:
             # USE_ZEND_ALLOC=0 turns off PHP's own memory manager.
-            done = subprocess.run([*valgrind, *command], stdin=given, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                  env={**os.environ, "USE_ZEND_ALLOC": "0"})
-        if done.returncode != 0:
-            return note(f"{program.name} ended with {done.returncode}")
+            subprocess.run([*valgrind, *command], check=True, stdin=given, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                           env={**os.environ, "USE_ZEND_ALLOC": "0"})
         return tuple(map(sum, zip(*map(counts, glob.glob(f"{directory}/counts.*")))))
 
 

@@ -1,11 +1,11 @@
 """Other implementations, through their adapters: a whole session of questions from a file."""
+import functools
 import os
 import subprocess
 
 from programs import ROOT, Program
 from tables import note
 
-ENDING = ".session"  # added to the name of the vectors the questions are made of
 RUN = os.path.join(ROOT, "scripts/adapters/run")
 # The fastest of scripts/adapters; the others would take minutes.
 FASTEST = ["cpp-qt6-networkauth", "go-gomodule-oauth1", "php-oauth"]
@@ -18,30 +18,31 @@ def path(name):
 
 
 def ready(bench, file, count):
-    """The installed peers that sign the file's vectors correctly, as programs; and why each of the others is not compared."""
-    programs, reasons = [], {}
+    """The installed peers that sign the file's vectors correctly."""
+    programs = []
     for name in FASTEST:
-        note(f"verifying {name}")
-        program = Program(name, [path(name)], has_answers, "floor, sign", output_is_timed=False, stdin_ending=ENDING)
+        adapter = path(name)
+        if adapter is None:
+            note(f"{name} is not compared: not installed; run scripts/adapters/install {name}")
+            continue
+        program = Program(name, lambda _, adapter=adapter: [adapter], has_answers, "floor, sign", functools.partial(session, bench))
         try:
-            if path(name) is None:
-                raise ValueError(f"not installed; run scripts/adapters/install {name}")
-            if not os.path.exists(file + ENDING):
-                write_session(bench, file)
-            bench.run([bench.binary, "check", file, "--explain-max", "0", "--role", "sign", "--", RUN, name], bench.path("output"))
+            bench.run([bench.binary, "check", file, "--explain-max", "0", "--role", "sign", "--", RUN, name])
             bench.verify(program, file, count)
             programs.append(program)
-        except (OSError, ValueError, SystemExit) as reason:
+        except (OSError, SystemExit) as reason:
             note(f"{name} is not compared: {reason}")
-            reasons[name] = reason
-    return programs, reasons
+    return programs
 
 
-def write_session(bench, file):
+def session(bench, file):
+    """The file with the questions of a session, one for each vector of the file."""
     asked = [bench.binary, "vectors", "list", file, "--format", "requests", "--show-secrets"]
-    lines = subprocess.run(asked, check=True, stdout=subprocess.PIPE).stdout
-    with open(file + ENDING, "wb") as questions:
-        subprocess.run([RUN, "--questions"], check=True, input=lines, stdout=questions)
+    if not os.path.exists(file + ".session"):
+        lines = subprocess.run(asked, check=True, stdout=subprocess.PIPE).stdout
+        with open(file + ".session", "wb") as questions:
+            subprocess.run([RUN, "--questions"], check=True, input=lines, stdout=questions)
+    return file + ".session"
 
 
 def has_answers(output, _, count):
@@ -49,4 +50,4 @@ def has_answers(output, _, count):
     with open(output, "rb") as answers:
         found = sum(b"signature" in line for line in answers)
     if found != count:
-        raise ValueError(f"{found} signatures for {count} questions")
+        raise SystemExit(f"{found} signatures for {count} questions")

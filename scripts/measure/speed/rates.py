@@ -11,10 +11,10 @@ FLOOR_SHARE = 60  # percent of the floor's speed
 PEER_TIMES = 4  # times the speed of the fastest peer
 
 
-def rounds(bench, compared, file, count, runs):
+def rounds(bench, compared, file):
     """By program's name, its usage in each round."""
-    ways = [functools.partial(bench.time, program, file, count) for program in compared]
-    usages = zip(*tables.in_turns(ways, runs))
+    ways = [functools.partial(bench.time, program, file) for program in compared]
+    usages = zip(*tables.in_turns(ways, bench.runs))
     return {program.name: list(used) for program, used in zip(compared, usages)}
 
 
@@ -53,16 +53,14 @@ def add_bars(bench, usages, of_peers):
 
 
 def print_section(bench):
-    file, count = bench.vectors, bench.sizes.count
+    file, count = bench.vectors, bench.count
     compared = programs.our_programs(bench) + programs.floors(bench.floor)
     for program in compared:
         bench.verify(program, file, count)
-    ready, missing = peers.ready(bench, file, count)
-    compared += ready
+    of_peers = peers.ready(bench, file, count)
+    compared += of_peers
     size = os.path.getsize(file) / count - 1
-    print(f"{count:,} vectors, with {size:,.0f} bytes per line on average, in {bench.sizes.runs} rounds\n")
-    usages = rounds(bench, compared, file, count, bench.sizes.runs)
+    print(f"{count:,} vectors, with {size:,.0f} bytes per line on average, in {bench.runs} rounds\n")
+    usages = rounds(bench, compared, file)
     print_rates(compared, usages, count)
-    for name, reason in missing.items():
-        print(f"{name} is not compared: {reason}\n")
-    add_bars(bench, usages, [peer.name for peer in ready])
+    add_bars(bench, usages, [peer.name for peer in of_peers])
