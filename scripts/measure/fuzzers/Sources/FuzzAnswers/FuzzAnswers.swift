@@ -1,3 +1,4 @@
+import Expect
 import HTTP
 import OAuth1
 import Probing

@@ -1,3 +1,4 @@
+import Expect
 import HTTP
 
 /// Any bytes as the requests of a connection, whole and in pieces.

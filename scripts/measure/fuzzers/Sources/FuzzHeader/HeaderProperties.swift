@@ -1,3 +1,4 @@
+import Expect
 import OAuth1
 
 /// Properties of every `Authorization` header.

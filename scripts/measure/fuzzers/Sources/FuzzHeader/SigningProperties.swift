@@ -1,3 +1,4 @@
+import Expect
 import OAuth1
 
 /// Properties of requests made of lines: URL, header, realm, and a form.

@@ -1,4 +1,5 @@
 import Exchange
+import Expect
 import Results
 import Vectors
 

@@ -1,3 +1,4 @@
+import Expect
 import Glibc
 import Intake
 import Vectors

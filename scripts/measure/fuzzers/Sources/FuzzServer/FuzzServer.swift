@@ -1,10 +1,11 @@
 import Diagnosis
+import Expect
+import HTTP
 import OAuth1
-import Server
 import ProviderProfiles
 import Reports
+import Server
 import Vectors
-import HTTP
 
 /// Any bytes as what arrives at a server, and as the target and form of a request that is signed.
 @_cdecl("LLVMFuzzerTestOneInput")

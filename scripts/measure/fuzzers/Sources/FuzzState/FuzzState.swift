@@ -1,4 +1,5 @@
-import Glibc
+import Expect
+import Foundation
 import OAuth1
 import Server
 import Vectors
@@ -25,7 +26,7 @@ func fuzzState(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Below the folder in which the fuzzer was started.
-private let path = ".build/fuzz-state-\(getpid())"
+private let path = ".build/fuzz-state-\(ProcessInfo.processInfo.processIdentifier)"
 private let secret = "Secret-of-ck"
 
 /// A file with a row in every table.
@@ -39,16 +40,17 @@ private let written: [UInt8] = {
         try state.keep([
             .nonce(StoredNonce(timestamp: 1, digest: [1, 2, 3])), .forgotten(before: 0),
         ])
+        return Array(try Data(contentsOf: URL(filePath: path)))
     } catch {
-        fatalError("the state file cannot be written: \(error)")
+        fatalError("the state file cannot be written or read: \(error)")
     }
-    return read()
 }()
 
 /// It is read, or refused with words that have none of its values.
 private func holdState(_ bytes: [UInt8]) {
     removeFiles()
-    write(bytes)
+    let isWritten = FileManager.default.createFile(atPath: path, contents: Data(bytes))
+    expect(isWritten, "\(path) can be written")
     do throws(VectorIssue) {
         let state = try StateFile(path)
         _ = try state.load()
@@ -59,19 +61,7 @@ private func holdState(_ bytes: [UInt8]) {
 }
 
 private func removeFiles() {
-    for end in ["", "-wal", "-shm", "-journal"] { unlink(path + end) }
-}
-
-private func write(_ bytes: [UInt8]) {
-    guard let file = fopen(path, "w") else { fatalError("\(path) cannot be written") }
-    fwrite(bytes, 1, bytes.count, file)
-    fclose(file)
-}
-
-private func read() -> [UInt8] {
-    guard let file = fopen(path, "r") else { fatalError("\(path) cannot be read") }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return Array(bytes[..<count])
+    for end in ["", "-wal", "-shm", "-journal"] {
+        try? FileManager.default.removeItem(atPath: path + end)
+    }
 }

@@ -1,3 +1,4 @@
+import Expect
 import Reports
 import Results
 import Vectors

@@ -1,4 +1,5 @@
 import Diagnosis
+import Expect
 import OAuth1
 import Reports
 import Results
@@ -59,10 +60,6 @@ struct VectorRun {
                 bytes.span.extracting(place), as: isLines ? .line : .file, firstLine: index + 1)
             for issue in reader.issues { add(issue) }
             while let outcome = reader.next() {
-                if isLines {
-                    LineAlone.hold(
-                        bytes.span.extracting(place), number: index + 1, outcome, reader)
-                }
                 switch outcome {
                 case .vector where isWritten: sign(reader.vector, offset: place.lowerBound)
                 case .vector: check(reader.vector, offset: place.lowerBound)
@@ -93,7 +90,8 @@ struct VectorRun {
 
     private mutating func check(_ vector: TestVector, offset: Int) {
         expect(
-            (1...Place.lines(of: text).count).contains(vector.line),
+            (1...text.split(separator: 0x0A, omittingEmptySubsequences: false).count)
+                .contains(vector.line),
             "a vector has a line of the text")
         report(checker.check(vector), of: vector)
         for finding in VectorLint.findings(of: vector) {
@@ -145,11 +143,19 @@ struct VectorRun {
     /// Each fault has a line and a column of the text.
     private mutating func hold(_ issues: [VectorIssue]) {
         isUsable = false
-        let lines = Place.lines(of: text)
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
         for issue in issues {
-            expect(Place.isInside(issue, lines), "a fault has a place in the text: \(issue)")
+            expect(Self.isInside(issue, lines), "a fault has a place in the text: \(issue)")
             expect(Output.isPlain("\(issue)"), "a fault is plain text: \(issue)")
         }
+    }
+
+    /// Whether an issue has no place, or a place in the text: at most one after a line's end.
+    private static func isInside(_ issue: VectorIssue, _ lines: [ArraySlice<UInt8>]) -> Bool {
+        guard issue.line > 0 else { return issue.line == 0 && issue.column == 0 }
+        guard issue.line <= lines.count else { return false }
+        let characters = lines[issue.line - 1].count { $0 & 0xC0 != 0x80 }
+        return (1...characters + 1).contains(issue.column)
     }
 
     /// Each report is complete, and in its format.

@@ -1,1 +1,0 @@
-../Shared/Expect.swift
