@@ -44,78 +44,66 @@ FAULTY_LINES = [
 ]
 
 
-def without_descriptions(schema):
+# What is resolved before an implementation is asked, and descriptions.
+NOT_IN_QUESTIONS = "description|headers|.*_env"
+
+
+def without(names, schema):
+    """The schema without members of such names, and without rules that then say nothing."""
     if isinstance(schema, list):
-        return [without_descriptions(item) for item in schema]
+        return [without(names, item) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    return {name: without_descriptions(value) for name, value in schema.items() if name != "description"}
+    kept = {name: without(names, value) for name, value in schema.items() if not re.fullmatch(names, name)}
+    return {name: value for name, value in kept.items() if value != {"properties": {}}}
 
 
-def session(command, asked, fault, surprises):
-    """The answers of a program; what is not as expected is added to the surprises."""
+def session(hold, command, asked, fault):
+    """The answers of a program to questions."""
     text = "".join(json.dumps(question, ensure_ascii=False) + "\n" for question in asked)
     run = subprocess.run(command, input=text.encode(), capture_output=True)
     answers = [json.loads(line) for line in run.stdout.split(b"\n") if line]
-    if run.returncode or run.stderr or len(answers) != len(asked) - 1:
-        surprises.append(f"{command}: {len(answers)} answers to {len(asked) - 1} questions, exit {run.returncode}: "
-                         + run.stderr.decode("utf-8", "replace")[:500])
+    hold(f"{command}: all questions are answered", not run.returncode and not run.stderr and len(answers) == len(asked) - 1,
+         f"{len(answers)} answers to {len(asked) - 1} questions, exit {run.returncode}:", run.stderr[:500])
     for question, answer in zip(asked, answers):
-        if answer.get("seq") != question.get("seq") or "error" in answer:
-            surprises.append(f"{command}: the answer to {json.dumps(question)[:300]} is {json.dumps(answer)[:300]}")
-    surprises += [f"{command}: {json.dumps(line)[:200]}: {found}" for line in answers if (found := fault(line))]
+        hold(f"{command}: the question is answered", answer.get("seq") == question.get("seq") and "error" not in answer,
+             json.dumps(question)[:300], json.dumps(answer)[:300])
+        found = fault(answer)
+        hold(f"{command}: the answer has the protocol's form", not found, json.dumps(answer)[:200], found)
     return answers
 
 
-def judge_templates(page, asked, right, fault, surprises):
-    """Runs the page's templates whose languages are installed; returns the languages."""
+def templates(hold, page, asked, right, fault):
+    """Runs the page's templates whose languages are installed, and yields the languages."""
     wanted = {answer["seq"]: answer["signature"] for question, answer in zip(asked, right)
               if question.get("oauth", {}).get("oauth_signature_method") == "PLAINTEXT"}
-    ran = []
     for language, words, code in re.findall(r"^### (\w+): `([^`]*)`\n\n```\w+\n(.*?)^```", page, re.DOTALL | re.MULTILINE):
         *command, name = words.split()
         if not shutil.which(command[0]):
             continue
         with tempfile.TemporaryDirectory() as folder:
-            (Path(folder) / name).write_text(code, "utf-8")
-            answers = session([*command, f"{folder}/{name}"], asked, fault, surprises)
+            Path(folder, name).write_text(code, "utf-8")
+            answers = session(hold, [*command, f"{folder}/{name}"], asked, fault)
         made = {answer["seq"]: answer["signature"] for answer in answers if "signature" in answer}
-        surprises += [f"{language}: expected {wanted.get(seq)!r}, found {made.get(seq)!r}"
-                      for seq in made.keys() | wanted if made.get(seq) != wanted.get(seq)]
-        ran.append(language)
-    return ran
+        hold(f"{language}: the signatures are correct", made == wanted, made.items() ^ wanted.items())
+        yield language
 
 
-def as_in_questions(definition):
-    """A part of a vector without what is resolved before an implementation is asked."""
-    def is_resolved(name):
-        return name == "headers" or name.endswith("_env")
-
-    def kept(members):
-        return {name: value for name, value in members.items() if not is_resolved(name)}
-
-    definition = without_descriptions(definition)
-    for members in ("properties", "dependentSchemas"):
-        if members in definition:
-            definition[members] = kept(definition[members])
-    rules = definition.get("dependentSchemas", {})
-    for name in list(rules):
-        rules[name] = {**rules[name], "properties": kept(rules[name]["properties"])}
-        if not rules[name]["properties"]:
-            del rules[name]
-    return definition
-
-
-def judge(tool, schema, fault, vector_schema, files, page):
-    """Checks the protocol's schema with real sessions; returns what is not as expected, and a summary."""
+def judge(hold, tool, schema, fault, vector_schema, files):
+    """Checks the protocol's schema with real sessions; returns a summary."""
     asked = list(questions(files))
-    surprises = [f"{json.dumps(line)[:200]}: {found}" for line in asked + schema["examples"] if (found := fault(line))]
-    surprises += [f"{json.dumps(line)}: is accepted" for line in FAULTY_LINES if not fault(line)]
-    surprises += [f"$defs.{name} differs from that of vectors/schema.json" for name in vector_schema["$defs"].keys() & schema["$defs"]
-                  if without_descriptions(schema["$defs"][name]) != as_in_questions(vector_schema["$defs"][name])]
-    session([tool, "adapter"], asked, fault, surprises)
-    session([tool, "adapter", "--pitfall", "plus-for-space", "--pitfall", "signature-not-encoded"], asked, fault, surprises)
+    for line in asked + schema["examples"]:
+        found = fault(line)
+        hold("a line is accepted", not found, json.dumps(line)[:200], found)
+    for line in FAULTY_LINES:
+        hold("a faulty line is refused", fault(line), json.dumps(line))
+    for name in vector_schema["$defs"].keys() & schema["$defs"]:
+        hold(f"$defs.{name} is that of vectors/schema.json",
+             without("description", schema["$defs"][name]) == without(NOT_IN_QUESTIONS, vector_schema["$defs"][name]))
+    session(hold, [tool, "adapter"], asked, fault)
+    session(hold, [tool, "adapter", "--pitfall", "plus-for-space", "--pitfall", "signature-not-encoded"], asked, fault)
     signed = [question for question in asked if question["op"] != "verify"]
-    right = session([tool, "adapter"], signed, fault, surprises)
-    ran = judge_templates(page, signed, right, fault, surprises)
-    return surprises, f"{len(asked)} questions, {len(FAULTY_LINES)} faulty lines, templates in {', '.join(ran)}"
+    right = session(hold, [tool, "adapter"], signed, fault)
+    page = (harness.ROOT / "docs/write-an-adapter.md").read_text("utf-8")
+    ran = list(templates(hold, page, signed, right, fault))
+    return f"{len(asked)} questions, {len(FAULTY_LINES)} faulty lines, templates in {', '.join(ran)}"
