@@ -61,14 +61,3 @@ request.setForm([Parameter("status", "1 + 1")])
 try request.sign(client: authorization.client, token: token)
 let answer = try await send(request)
 print("flow", answer.status)
-
-// The verifier is used up, which the typed error says.
-let again = try authorization.tokenCredentialsRequest(
-    for: temporary, verifier: verifier, freshness: Freshness())
-let third = try await send(URLRequest(again))
-do throws(CredentialsAnswerError) {
-    _ = try CredentialsAnswer(status: third.status, body: third.body)
-    print("the verifier was accepted twice")
-} catch {
-    print("again:", error)
-}
