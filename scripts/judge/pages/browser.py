@@ -89,7 +89,7 @@ class Visit:
         return self.faults
 
 
-def looks(browser, path, folder):
+def looks(browser, path):
     """Opens a page in both widths and themes, with the first results unfolded."""
     faults = []
     for width in ("desktop", "phone"):
@@ -104,11 +104,6 @@ def looks(browser, path, folder):
             visit.expect(visit.page.locator("script").count() == 2, "there are more scripts than our two")
             visit.expect(visit.page.locator("img, iframe, base, [onerror], [onload], [onfocus]").count() == 0,
                          "markup of a vector became an element")
-            if folder:
-                name = f"{path.stem}-{width}-{scheme}"
-                visit.page.screenshot(path=str(folder / f"{name}.png"))
-                visit.page.screenshot(path=str(folder / f"{name}-whole.png"), clip={
-                    "x": 0, "y": 0, "width": WIDTHS[width][0], "height": 3000}, full_page=True)
             if path.stat().st_size < 500_000:
                 visit.audit()
             faults += [f"{width} {scheme}: {fault}" for fault in visit.close()]
