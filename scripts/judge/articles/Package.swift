@@ -2,7 +2,11 @@
 import PackageDescription
 
 // scripts/judge/library copies this beside a link to the repository.
-let oauthcheck = "oauthcheck"
+let oauth1 = Target.Dependency.product(name: "OAuth1", package: "oauthcheck")
+let foundation = Target.Dependency.product(name: "OAuth1Foundation", package: "oauthcheck")
+let httpTypes = Target.Dependency.product(name: "OAuth1HTTPTypes", package: "oauthcheck")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let package = Package(
     name: "app",
     platforms: [.macOS(.v26)],
@@ -13,27 +17,10 @@ let package = Package(
     ],
     targets: [
         // The three-legged flow, and a request with the token, with URLSession.
-        .executableTarget(
-            name: "flow",
-            dependencies: [
-                .product(name: "OAuth1", package: oauthcheck),
-                .product(name: "OAuth1Foundation", package: oauthcheck),
-            ]),
+        .executableTarget(name: "flow", dependencies: [oauth1, foundation]),
         // Verifies requests.
-        .executableTarget(
-            name: "server",
-            dependencies: [
-                .product(name: "OAuth1", package: oauthcheck),
-                .product(name: "OAuth1HTTPTypes", package: oauthcheck),
-                .product(name: "Hummingbird", package: "hummingbird"),
-            ]),
+        .executableTarget(name: "server", dependencies: [oauth1, httpTypes, hummingbird]),
         // Sends signed requests.
-        .executableTarget(
-            name: "sender",
-            dependencies: [
-                .product(name: "OAuth1", package: oauthcheck),
-                .product(name: "OAuth1Foundation", package: oauthcheck),
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-            ]),
+        .executableTarget(name: "sender", dependencies: [oauth1, foundation, httpClient]),
     ]
 )

@@ -7,23 +7,20 @@ import harness
 
 def questions(files):
     """The questions: sign each vector's request, and verify it if the vector has a signature."""
-    yield {"op": "start", "protocol": 1}
-    number = 0
+    asked = []
     for file in files:
         for vector in harness.vectors(json.loads(file.read_text("utf-8"))):
-            asked = {name: vector[name] for name in ("request", "oauth", "secrets") if name in vector}
-            for key in "private_key", "public_key":
-                if name := vector.get("secrets", {}).get(key + "_file"):
-                    rest = {member: text for member, text in asked["secrets"].items() if member != key + "_file"}
-                    asked["secrets"] = {**rest, key: (file.parent / name).read_text("ascii")}
-            number += 1
-            yield {"op": "sign", "seq": number, **asked}
+            question = {name: vector[name] for name in ("request", "oauth", "secrets") if name in vector}
+            for name, text in vector.get("secrets", {}).items():
+                if name.endswith("_key_file"):
+                    secrets = {other: value for other, value in question["secrets"].items() if other != name}
+                    question["secrets"] = {**secrets, name.removesuffix("_file"): (file.parent / text).read_text("ascii")}
+            asked.append({"op": "sign", **question})
             signature = vector.get("expected", {}).get("signature")
             if isinstance(signature, str):
-                number += 1
-                oauth = {**asked.get("oauth", {}), "oauth_signature": signature}
-                yield {"op": "verify", "seq": number, **asked, "oauth": oauth}
-    yield {"op": "stop"}
+                oauth = {**question.get("oauth", {}), "oauth_signature": signature}
+                asked.append({"op": "verify", **question, "oauth": oauth})
+    return [{"op": "start", "protocol": 1}, *({**one, "seq": seq} for seq, one in enumerate(asked, 1)), {"op": "stop"}]
 
 
 # Lines that no session has, each with one fault.
@@ -91,7 +88,7 @@ def templates(hold, page, asked, right, fault):
 
 def judge(hold, tool, schema, fault, vector_schema, files):
     """Checks the protocol's schema with real sessions; returns a summary."""
-    asked = list(questions(files))
+    asked = questions(files)
     for line in asked + schema["examples"]:
         found = fault(line)
         hold("a line is accepted", not found, json.dumps(line)[:200], found)
