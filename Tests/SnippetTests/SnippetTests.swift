@@ -31,9 +31,8 @@ struct SnippetTests {
     /// Whether scripts/judge/library writes the block into a file, which it builds.
     private static func isBuilt(_ snippet: Snippet) throws -> Bool {
         let isFile = snippet.lines.first?.hasPrefix("import ") ?? false
-        let article = URL(filePath: snippet.page).lastPathComponent
         let script = try Repository.text(of: "scripts/judge/library")
-        return isFile && script.contains("\narticle \(article) ")
+        return isFile && script.contains("\narticle \(snippet.page) ")
     }
 
     @Test("is found on every page")
