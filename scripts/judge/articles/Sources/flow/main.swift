@@ -13,36 +13,20 @@ let authorization = RedirectionBasedAuthorization(
         temporaryCredentials: "\(server)/initiate", authorization: "\(server)/authorize",
         token: "\(server)/token"))
 
-let session = URLSession(
-    configuration: .default, delegate: Redirections(), delegateQueue: nil)
-
-/// Sends a request, and gives the status and the body of the answer.
+/// The status and the body of the answer, and the URL to which redirections led.
 func send(_ request: URLRequest) async throws -> (status: Int, body: Data, url: String) {
-    let (body, response) = try await session.data(for: request)
-    let answer = response as? HTTPURLResponse
-    return (
-        answer?.statusCode ?? 0, body, answer?.value(forHTTPHeaderField: "Location") ?? ""
-    )
-}
-
-/// Shows redirections to us, as a browser would follow them.
-final class Redirections: NSObject, URLSessionTaskDelegate {
-    func urlSession(
-        _ session: URLSession,
-        task: URLSessionTask,
-        willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest,
-        completionHandler: @escaping (URLRequest?) -> Void
-    ) { completionHandler(nil) }
+    let (body, response) = try await URLSession.shared.data(for: request)
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    return (status, body, response.url?.absoluteString ?? "")
 }
 
 // §2.1
 let initiate = try authorization.temporaryCredentialsRequest(
-    callback: "http://127.0.0.1:1/ready", freshness: Freshness())
+    callback: "\(server)/ready", freshness: Freshness())
 let first = try await send(URLRequest(initiate))
 let temporary = try TemporaryCredentials(CredentialsAnswer(status: first.status, body: first.body))
 
-// §2.2: the server approves at once, and redirects.
+// §2.2: the server approves at once, and redirects to the callback, which it answers itself.
 let page = try authorization.authorizationURL(for: temporary)
 guard let pageURL = URL(string: page) else { throw URLRequestError.noURL }
 let redirection = try await send(URLRequest(url: pageURL))
