@@ -89,9 +89,8 @@ class Visit:
         return self.faults
 
 
-def looks(browser, path):
+def looks(hold, browser, name, path):
     """Opens a page in both widths and themes, with the first results unfolded."""
-    faults = []
     for width in ("desktop", "phone"):
         for scheme in ("light", "dark"):
             visit = Visit(browser, path.as_uri(), width, scheme)
@@ -106,11 +105,10 @@ def looks(browser, path):
                          "markup of a vector became an element")
             if path.stat().st_size < 500_000:
                 visit.audit()
-            faults += [f"{width} {scheme}: {fault}" for fault in visit.close()]
-    return faults
+            hold(f"{name}: looks as it should, {width}, {scheme}", not visit.close(), *visit.faults)
 
 
-def walk(browser, path):
+def walk(hold, browser, path):
     """The report of failures: by keyboard only, its filter, its links, and without JavaScript."""
     visit = Visit(browser, path.as_uri())
     page = visit.page
@@ -147,12 +145,16 @@ def walk(browser, path):
     page.evaluate("const s = document.createElement('script'); s.textContent = 'window.hacked = 1'; document.body.append(s)")
     visit.expect(page.evaluate("window.hacked") is None, "the policy lets another script run")
     visit.faults = [fault for fault in visit.faults if "Content Security Policy" not in fault]
-    return visit.close() + ["without JavaScript: " + fault for fault in plain(browser, path)]
+    hold("failing: works with only the keyboard", not visit.close(), *visit.faults)
+    visit = Visit(browser, path.as_uri(), script=False)
+    text = visit.page.inner_text("body")
+    for wanted in ["Failed", "plus-for-space", "set::v1", "correct", "Topics"]:
+        visit.expect(wanted in text, f"'{wanted}' is not shown")
+    hold("failing: works without JavaScript", not visit.close(), *visit.faults)
 
 
-def nights(browser, path):
+def nights(hold, browser, path):
     """The chart by keyboard and on a phone, the flags, the commit, and labels that do not scroll away."""
-    faults = []
     for width in ("desktop", "phone"):
         visit = Visit(browser, path.as_uri(), width)
         page = visit.page
@@ -196,19 +198,10 @@ def nights(browser, path):
         seen = block.evaluate("block => [...block.querySelectorAll('.label')].map(label =>"
                               " label.getBoundingClientRect().left - block.getBoundingClientRect().left)")
         visit.expect(len(seen) == 2 and all(0 <= place < 4 for place in seen), f"the labels of the values are at {seen}")
-        faults += [f"{width}: {fault}" for fault in visit.close()]
-    return faults
+        hold(f"nights: the chart and the list work, {width}", not visit.close(), *visit.faults)
 
 
-def plain(browser, path):
-    visit = Visit(browser, path.as_uri(), script=False)
-    text = visit.page.inner_text("body")
-    for wanted in ["Failed", "plus-for-space", "set::v1", "correct", "Topics"]:
-        visit.expect(wanted in text, f"'{wanted}' is not shown")
-    return visit.close()
-
-
-def haste(browser, path, milliseconds):
+def haste(hold, browser, path, milliseconds):
     """The time to open and to filter many results."""
     visit = Visit(browser, path.as_uri())
     opened = visit.page.evaluate("performance.timing.domContentLoadedEventEnd - performance.timing.navigationStart")
@@ -216,6 +209,6 @@ def haste(browser, path, milliseconds):
     visit.page.fill("#q", "v19996")
     visit.page.locator("#rows > li").nth(1).wait_for(state="detached")
     filtered = visit.page.evaluate("performance.now()") - started
-    visit.expect(opened < milliseconds, f"it takes {opened:.0f} ms to open")
-    visit.expect(filtered < milliseconds, f"it takes {filtered:.0f} ms to filter")
-    return visit.close(), f"opened in {opened:.0f} ms, filtered in {filtered:.0f} ms"
+    print(f"20000 opened in {opened:.0f} ms, filtered in {filtered:.0f} ms")
+    hold(f"20000: takes less than {milliseconds} ms", max(opened, filtered) < milliseconds)
+    hold("20000: opens without faults", not visit.close(), *visit.faults)

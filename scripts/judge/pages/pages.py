@@ -41,12 +41,11 @@ class Maker:
         page = self.folder / f"{name}.html"
         command = [self.tool, *arguments]
         done = subprocess.run(command, cwd=self.folder, capture_output=True, env=os.environ | {"GITHUB_SHA": COMMIT})
-        if done.returncode not in (0, 1, 2, 3):
-            sys.exit(f"judge/html: {command} ended with {done.returncode}: {done.stderr.decode(errors='replace')}")
         if "--format" in arguments:
             page.write_bytes(done.stdout)
-        if not page.exists():
-            sys.exit(f"judge/html: {command} wrote nothing: {done.stderr.decode(errors='replace')}")
+        if done.returncode not in (0, 1, 2, 3) or not page.exists():
+            said = done.stderr.decode(errors="replace")
+            sys.exit(f"{harness.NAME}: {command} wrote nothing, or ended with {done.returncode}: {said}")
         return page
 
     def check(self, name, path, *after, report="html"):
