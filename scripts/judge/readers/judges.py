@@ -72,8 +72,7 @@ class Judge:
         self.results += self.total
         self.troubles = sum(self.counts[status] for status in ("failed", "fixed", "errored")) + self.errors + self.orphans
         self.expect("the exit code", report["exit"]["code"], texts["code"])
-        for form in ("junit", "tap", "sarif", "github", "markdown", "summary", "causes.markdown", "prometheus", "badge",
-                     "status.json", "stderr"):
+        for form in texts.keys() - {"json", "jsonl", "merged.json", "merged.jsonl", "code"}:
             found = INVISIBLE.search(texts[form])
             self.expect(f"an invisible character in {form}", None, found and hex(ord(found[0])))
         for form in ("junit", "tap", "sarif", "github", "markdown", "prometheus", "badge"):
