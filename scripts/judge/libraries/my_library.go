@@ -1,38 +1,20 @@
-// A library to test with docs/use-the-vectors.md: it asks an oauthcheck process through two pipes.
+// A library to test with docs/use-the-vectors.md: it writes what it is asked to sign, and returns the next answer.
 package main
 
 import (
+	"bufio"
 	"encoding/json"
 	"os"
 )
 
-var to, back = open("questions", os.O_WRONLY), json.NewDecoder(open("answers", os.O_RDONLY))
-var _ = ask(map[string]any{"op": "start", "protocol": 1})
-
-func open(name string, mode int) *os.File {
-	file, err := os.OpenFile(name, mode, 0)
-	if err != nil {
-		panic(err)
-	}
-	return file
-}
-
-func ask(question map[string]any) string {
-	var answer struct{ Signature string }
-	if err := json.NewEncoder(to).Encode(question); err != nil {
-		panic(err)
-	}
-	if err := back.Decode(&answer); err != nil {
-		panic(err)
-	}
-	return answer.Signature
-}
+var questions, _ = os.Create("questions")
+var file, _ = os.Open("answers")
+var answers = bufio.NewScanner(file)
 
 func Sign(method, url string, form [][2]string, oauth map[string]string, consumerSecret, tokenSecret string) string {
-	request := map[string]any{"method": method, "url": url}
-	if len(form) > 0 {
-		request["form"] = form
+	if err := json.NewEncoder(questions).Encode([]any{method, url, form, oauth, consumerSecret, tokenSecret}); err != nil {
+		panic(err)
 	}
-	return ask(map[string]any{"op": "sign", "seq": 1, "request": request, "oauth": oauth,
-		"secrets": map[string]string{"consumer_secret": consumerSecret, "token_secret": tokenSecret}})
+	answers.Scan()
+	return answers.Text()
 }
