@@ -1,21 +1,21 @@
 """Every mistake alone, in its forms, on several requests.
 
 The wrong values come from scripts/vectors/make-pitfalls, whose code is independent of oauthcheck's;
-RSA signatures come from the command openssl.
+RSA signatures come from the module cryptography.
 """
 import base64
 import itertools
-import pathlib
-import subprocess
+import textwrap
 
+import harness
 from catalogue import CATALOGUE, wrong_signature
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import padding
 from octets import Unclear
 from procedure import Procedure
 from random_sets import NOT_AT_RANDOM
 from request import Request
 from scene import SCENES
-
-ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 
 def vectors(scenes_of_each, forms_of_each):
@@ -47,39 +47,33 @@ def wrong_vectors(mistake, scene):
                    "expected": {"signature": wrong}}
 
 
-RSA_TEXTS = [
-    ("hex-digest", lambda octets: octets.hex()),
-    ("hex-digest-spelling", lambda octets: octets.hex().upper()),
-    ("base64-of-hex", lambda octets: base64.b64encode(octets.hex().encode()).decode()),
-    ("base64url", lambda octets: base64.urlsafe_b64encode(octets).decode()),
-    ("no-padding", lambda octets: base64.b64encode(octets).decode().rstrip("=")),
-    ("base64-line-breaks", lambda octets: base64.encodebytes(octets).decode()),
-    ("base64-line-breaks", lambda octets: base64.b64encode(octets).decode() + "\n"),
-    ("base64-line-breaks",
-     lambda octets: "\r\n".join(parts(base64.b64encode(octets).decode(), 76))),
-    ("base64-line-breaks", lambda octets: "\n".join(parts(base64.b64encode(octets).decode(), 64))),
-    ("signature-byte-string", lambda octets: str(base64.b64encode(octets))),
-]
-
-
-def parts(text, length):
-    return [text[start:start + length] for start in range(0, len(text), length)]
+def rsa_signature(vector, base_string):
+    """The octets of a signature with the vector's private key."""
+    key = serialization.load_pem_private_key(vector["secrets"]["private_key"].encode(), None)
+    hash_name = vector["oauth"]["oauth_signature_method"].removeprefix("RSA-")
+    return key.sign(base_string, padding.PKCS1v15(), getattr(hashes, hash_name)())
 
 
 def rsa_vectors():
-    """An RSA signature, written in each way."""
-    key = ROOT / "vectors/keys/rsa-2048-pkcs8.pem"
-    oauth = {"oauth_consumer_key": "app", "oauth_nonce": "n0nce", "oauth_version": "1.0",
-             "oauth_signature_method": "RSA-SHA1", "oauth_timestamp": "1718000000"}
-    text = "&".join(f"{name}={value}" for name, value in sorted(oauth.items()))
-    escaped = text.replace("=", "%3D").replace("&", "%26")
-    base = f"GET&https%3A%2F%2Fapi.example.net%2Fv1%2Fme&{escaped}"
-    octets = subprocess.run(["openssl", "dgst", "-sha1", "-sign", key], input=base.encode(),
-                            capture_output=True, check=True).stdout
-    for number, (identifier, write) in enumerate(RSA_TEXTS):
-        wrong = write(octets)
-        if wrong != base64.b64encode(octets).decode():
-            yield {"id": f"rsa-text-{number}", "result": "invalid", "pitfall": identifier,
-                   "request": {"method": "GET", "url": "https://api.example.net/v1/me"},
-                   "oauth": oauth, "secrets": {"private_key": key.read_text()},
-                   "expected": {"signature": wrong}}
+    """An RSA signature, written in each wrong way."""
+    vector = {"request": {"method": "GET", "url": "https://api.example.net/v1/me"},
+              "oauth": {"oauth_consumer_key": "app", "oauth_nonce": "n0nce", "oauth_version": "1.0",
+                        "oauth_signature_method": "RSA-SHA1", "oauth_timestamp": "1718000000"},
+              "secrets": {"private_key": (harness.ROOT / "vectors/keys/rsa-2048-pkcs8.pem").read_text()}}
+    octets = rsa_signature(vector, Procedure(Request(vector)).base_string())
+    right = base64.b64encode(octets).decode()
+    texts = [
+        ("hex-digest", octets.hex()),
+        ("hex-digest-spelling", octets.hex().upper()),
+        ("base64-of-hex", base64.b64encode(octets.hex().encode()).decode()),
+        ("base64url", base64.urlsafe_b64encode(octets).decode()),
+        ("no-padding", right.rstrip("=")),
+        ("base64-line-breaks", base64.encodebytes(octets).decode()),
+        ("base64-line-breaks", right + "\n"),
+        ("base64-line-breaks", "\r\n".join(textwrap.wrap(right, 76))),
+        ("base64-line-breaks", "\n".join(textwrap.wrap(right, 64))),
+        ("signature-byte-string", str(base64.b64encode(octets))),
+    ]
+    for number, (identifier, wrong) in enumerate(texts):
+        yield {**vector, "id": f"rsa-text-{number}", "comment": "RSA", "result": "invalid", "pitfall": identifier,
+               "expected": {"signature": wrong}}
