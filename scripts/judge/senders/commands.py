@@ -1,5 +1,6 @@
 """Random curl commands, each word of which is quoted for the shell in a random way."""
 import json
+import re
 
 PLAIN = "abcXYZ0189-_.~"
 SPECIAL = " '\"\\$`!#&*()[]{}<>|;?^%+=@,:/~\t"
@@ -76,19 +77,15 @@ class Quoter:
 class Command:
     """A command with one or more requests, each with `key` in its header."""
 
-    def __init__(self, draw, quoter, port, key, files):
-        self.draw, self.quoter, self.port, self.key, self.files = draw, quoter, port, key, files
-        operations = [self.operation(f"{key}-0")]
+    def __init__(self, draw, quoter, port, key):
+        self.draw, self.quoter, self.port, self.key = draw, quoter, port, key
+        words = self.operation(f"{key}-0")
         if draw.random() < 0.05:
-            operations.append(self.operation(f"{key}-1"))
-        glue = lambda: draw.choice([" ", " ", " ", "  ", " \\\n  ", "\t", " \\\n\\\n "])
-        words = []
-        for operation in operations:
-            words += (["--next"] if draw.random() < 0.5 else ["-:"]) if words else []
-            words += operation
+            second = self.operation(f"{key}-1")
+            words += ["--next" if draw.random() < 0.5 else "-:", *second]
         self.line = "curl"
         for word in words:
-            self.line += glue() + word
+            self.line += draw.choice([" ", " ", " ", "  ", " \\\n  ", "\t", " \\\n\\\n "]) + word
         self.line += draw.choice(["", "", "", " ", " # it's", " >/dev/null", " 2>&1", " ;", " | cat", " 2>/dev/null", "  && true",
                                   " || echo 'no'", " >out 2>&1"])
         self.line = draw.choice(["", "", "", "", "", " ", "A=b ", "true; ", "true && "]) + self.line
@@ -128,7 +125,7 @@ class Command:
         method = draw.choice(METHODS) if draw.random() < 0.3 else None
         is_get = draw.random() < 0.15 and kinds and not {"upload", "multipart", "json", "raw"} & set(kinds)
         for kind in kinds:
-            words += self.data(kind, is_get)
+            words.append(self.option(*self.data(kind, is_get)))
         if is_get:
             words.append(draw.choice(["-G", "--get"]))
         if (not kinds or is_get) and draw.random() < 0.05:
@@ -157,45 +154,43 @@ class Command:
         return words
 
     def data(self, kind, is_get):
+        """The letter, name and value of an option with data."""
         draw = self.draw
         if kind == "json":
-            return [self.option("", "json", draw.choice(["@" + self.file("f.json"), json.dumps({self.text("\n"): self.text()}, ensure_ascii=draw.random() < 0.5)]))]
+            file = "@" + self.file("f.json")
+            return "", "json", draw.choice([file, json.dumps({self.text("\n"): self.text()}, ensure_ascii=draw.random() < 0.5)])
         if kind == "multipart":
-            return [self.option("F", draw.choice(["form", "form-string"]), "n=" + self.text().replace("@", "").replace(";", "").replace("<", ""))
-                    if draw.random() < 0.7 else self.option("F", "form", "f=@" + self.file("f.txt"))]
+            if draw.random() < 0.7:
+                return "F", draw.choice(["form", "form-string"]), "n=" + re.sub("[@;<]", "", self.text())
+            return "F", "form", "f=@" + self.file("f.txt")
         if kind == "upload":
-            return [self.option("T", "upload-file", self.file("f.txt"))]
+            return "T", "upload-file", self.file("f.txt")
         if kind == "raw":
             name = draw.choice(["data-raw", "data-binary"])
             value = "@" + self.file("f.txt") if name == "data-binary" and draw.random() < 0.3 else draw.choice(["a=", "@", ""]) + self.text("\n\r")
-            return [self.option("", name, "a" if name == "data-binary" and value.startswith("@") and value != "@f.txt" else value)]
+            return "", name, "a" if name == "data-binary" and value.startswith("@") and value != "@f.txt" else value
         if draw.random() < 0.5:
             # In a query, curl refuses what a URL cannot have.
             value = "n=" + (draw.choice(["a", "a+b", "%20", "a&b=c", "é"]) if is_get else self.text("\n\r"))
             if draw.random() < 0.15 and not is_get:
                 value = "@" + self.file("f.txt")
-            return [self.option("d", draw.choice(["data", "data-ascii"]), value)]
+            return "d", draw.choice(["data", "data-ascii"]), value
         form = draw.choice(["n={}", "={}", "a+b={}", "{}", "@", "n@"])
         if "{}" not in form:
-            return [self.option("", "data-urlencode", form + self.file("f.txt"))]
+            return "", "data-urlencode", form + self.file("f.txt")
         value = form.format(self.text("\n\r"))
         # Another file than there is.
-        if form == "{}" and "=" not in value:
-            value = value.replace("@", "")
-        return [self.option("", "data-urlencode", value)]
+        return "", "data-urlencode", value.replace("@", "") if form == "{}" and "=" not in value else value
 
     def file(self, name):
-        if name in self.files and self.draw.random() < 0.2:
-            return "./" + name
-        return name
+        return "./" + name if self.draw.random() < 0.2 else name
 
     def header(self):
         draw = self.draw
         name, value = draw.choice([
-            ("X-A", self.text()), ("Accept", "*/*"), ("Content-Type", "application/x-www-form-urlencoded; charset=utf-8"),
+            ("X-A", self.text().replace("\t", " ")), ("Accept", "*/*"), ("Content-Type", "application/x-www-form-urlencoded; charset=utf-8"),
             ("Content-Type", "text/plain"), ("content-type", "application/x-www-form-urlencoded"), ("Content-Type", ""),
             ("Accept", ""), ("X-Empty", ";")])
-        value = value.replace("\t", " ")
         if value == ";":
             return self.option("H", "header", name + ";"), False
         is_type = name.lower() == "content-type" and value != ""
