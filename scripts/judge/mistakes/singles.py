@@ -1,4 +1,4 @@
-"""Every mistake alone, in its forms, on several requests.
+"""Each single mistake, in its forms, on several requests.
 
 The wrong values come from scripts/vectors/make-pitfalls, whose code is independent of oauthcheck's;
 RSA signatures come from the module cryptography.

@@ -167,7 +167,10 @@ class Command:
             return "T", "upload-file", self.file("f.txt")
         if kind == "raw":
             name = draw.choice(["data-raw", "data-binary"])
-            value = "@" + self.file("f.txt") if name == "data-binary" and draw.random() < 0.3 else draw.choice(["a=", "@", ""]) + self.text("\n\r")
+            if name == "data-binary" and draw.random() < 0.3:
+                value = "@" + self.file("f.txt")
+            else:
+                value = draw.choice(["a=", "@", ""]) + self.text("\n\r")
             return "", name, "a" if name == "data-binary" and value.startswith("@") and value != "@f.txt" else value
         if draw.random() < 0.5:
             # In a query, curl refuses what a URL cannot have.
