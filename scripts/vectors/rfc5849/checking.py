@@ -7,21 +7,9 @@ from signatures import hmac_signature
 from vector import Vector
 
 
-class Tally:
-    def __init__(self):
-        self.vectors = self.values = self.agree = self.differ = 0
-        self.results = {"valid": 0, "invalid": 0, "acceptable": 0}
-
-    def add(self, other):
-        self.vectors += other.vectors
-        self.values += other.values
-        self.agree += other.agree
-        self.differ += other.differ
-        for result, count in other.results.items():
-            self.results[result] += count
-
-
 class Checker:
+    """Checks the vectors of a file, and counts in `tally` what it found."""
+
     def __init__(self, file_name, tally):
         self.file_name = file_name
         self.tally = tally
@@ -32,11 +20,7 @@ class Checker:
         print("  recomputed:  %s" % json.dumps(recomputed, ensure_ascii=False))
 
     def count(self, agrees):
-        self.tally.values += 1
-        if agrees:
-            self.tally.agree += 1
-        else:
-            self.tally.differ += 1
+        self.tally.update(["values", "agree" if agrees else "differ"])
 
     def check(self, document, directory):
         vector = Vector(document, directory)
@@ -46,16 +30,16 @@ class Checker:
             raise InputError("expected is missing or empty")
         if unknown := (expected.keys() | document.get("correct", {}).keys()) - set(STAGES):
             raise InputError("unknown members of expected or correct: %s" % ", ".join(sorted(unknown)))
+        if result not in ("valid", "invalid", "acceptable"):
+            raise InputError("unknown result: %s" % result)
         if result == "acceptable" and not document.get("flags"):
             raise InputError("an acceptable vector needs a flag")
         if result != "acceptable" and any(isinstance(v, list) for v in expected.values()):
             raise InputError("only an acceptable vector may permit several values")
-        if "correct" in document and result != "invalid":
-            raise InputError("correct belongs to an invalid vector")
-        if "pitfall" in document and result != "invalid":
-            raise InputError("pitfall belongs to an invalid vector")
-        self.tally.vectors += 1
-        self.tally.results[result] += 1
+        for name in ("correct", "pitfall"):
+            if name in document and result != "invalid":
+                raise InputError("%s belongs to an invalid vector" % name)
+        self.tally.update(["vectors", result])
         if result == "invalid":
             self.check_invalid(vector, expected)
             self.check_values(vector, document.get("correct", {}))

@@ -1,6 +1,6 @@
 """RFC 5849 3.6, percent encoding, and the decoding of forms."""
 
-import re
+from urllib.parse import unquote_to_bytes
 
 UNRESERVED = frozenset(
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
@@ -29,7 +29,4 @@ def form_decode(text):
 
 
 def form_decode_part(text):
-    decoded = text.encode("utf-8").replace(b"+", b" ")
-    return re.sub(
-        rb"%([0-9A-Fa-f]{2})", lambda match: bytes([int(match.group(1), 16)]), decoded
-    )
+    return unquote_to_bytes(text.replace("+", " "))

@@ -1,4 +1,4 @@
-"""What the other modules share: the stages, the hash of each method, and the errors."""
+"""What the other modules share: the stages, the hash of each method, and the error."""
 
 STAGES = (
     "encoded",
@@ -27,10 +27,6 @@ HASH_OF_METHOD = {
 
 class InputError(Exception):
     """The input is not a vector file, or a vector expects what cannot be derived."""
-
-
-class MissingDependency(Exception):
-    """`cryptography` is needed and not installed."""
 
 
 def reason(error):

@@ -4,7 +4,7 @@ from base_string import TOKEN, base_string, base_string_uri, lenient_url, normal
 from encoding import form_decode, octets, percent_encode
 from header import authorization_header, header_fields
 from names import HASH_OF_METHOD, InputError, reason
-from signatures import body_hash, hmac_signature, rsa_signature, rsa_verifies, signing_key
+from signatures import body_hash, hmac_signature, signing_key
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -41,13 +41,6 @@ class Vector:
         if name not in self.derived:
             self.derived[name] = getattr(self, "derive_" + name)()
         return self.derived[name]
-
-    def has(self, name):
-        try:
-            self.stage(name)
-        except InputError:
-            return False
-        return True
 
     # stages
 
@@ -90,15 +83,17 @@ class Vector:
             pem = self.key("private_key")
             if pem is None:
                 raise InputError("an RSA signature needs secrets.private_key")
+            from rsa import rsa_signature  # only here: a package that it needs may be missing
             return rsa_signature(method, pem, self.stage("base_string"))
         return hmac_signature(method, self.stage("signing_key"), self.stage("base_string"))
 
     def derive_authorization_header(self):
         if not self.oauth:
             raise InputError("an Authorization header needs oauth")
-        if self.has("signature"):
-            return authorization_header(self.oauth, self.stage("signature"))
-        signature = self.need(self.oauth, "oauth_signature", "oauth.oauth_signature")
+        try:
+            signature = self.stage("signature")
+        except InputError:
+            signature = self.need(self.oauth, "oauth_signature", "oauth.oauth_signature")
         return authorization_header(self.oauth, signature)
 
     # parts
@@ -151,6 +146,7 @@ class Vector:
             findings = [self.compare(stage, value) for value in expected]
             return None if None in findings else findings[0]
         if stage == "signature" and self.is_verified_only():
+            from rsa import rsa_verifies
             text = self.stage("base_string")
             if rsa_verifies(self.method, self.key("public_key"), text, expected):
                 return None
