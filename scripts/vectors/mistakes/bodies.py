@@ -1,8 +1,6 @@
-"""What programs read from bodies that are not forms: JSON members, multipart fields, pairs."""
+"""What programs read from bodies that are not forms: JSON members and multipart fields."""
 import json
 import re
-
-from octets import decode_form
 
 SPACE = re.compile(r"[ \t\n\r]*")
 
@@ -51,13 +49,3 @@ def multipart_fields(body, content_type):
         if blank_line and name and b"filename=" not in head and not part.startswith(b"--"):
             fields.append((name.group(1), content))
     return fields
-
-
-def form_pairs(body):
-    """The body read as if it were a form."""
-    found = []
-    for part in body.split(b"&"):
-        name, _, value = part.partition(b"=")
-        if part:
-            found.append((decode_form(name), decode_form(value)))
-    return found

@@ -1,69 +1,85 @@
 """All mistakes, in the order of the catalogue, and what they do to a request.
 
 catalogue.json has a row for each: its table and id, the section that it breaks, and the comment of its vectors. What it does follows, if a
-row can say it: `set` gives members of a `Procedure` other values; `encode`, `encode_both` and `encode_everywhere` change the encoder of
-names and values, of the whole base string, and of the secrets as well. For other rows a function does it, which is in one of the modules
-mistakes_….py. The function of a language makes four mistakes. `scenes` are the requests of scenes.json that its vectors have, with the
-number of the mistake's form if it is not the first.
+row can say it: `set` gives members of a `Procedure` other values, and `forms` does so for each form of the mistake, with the detail for
+{} in the comment; both only for requests that have the member `only`. `encode`, `encode_both`, `encode_secrets` and `encode_everywhere`
+change the encoder of names and values, of the whole base string, of the secrets, and all of these. The function of a language makes four
+mistakes. `scenes` are the requests of scenes.json that its vectors have, with the number of the mistake's form if it is not the first.
+
+For other rows a function with the mistake's id as its name does it, in one of the modules mistakes_….py. It takes what it changes: the
+`procedure`, or the list of parameters, `items`. If it takes a `request` instead, it gives the mistake's forms for this request.
 """
+import inspect
 import json
 import pathlib
+import re
 
-# These modules declare what the other rows do.
-import mistakes_digest  # noqa: F401
-import mistakes_encoding as encoding
-import mistakes_key  # noqa: F401
-import mistakes_method  # noqa: F401
-import mistakes_order  # noqa: F401
-import mistakes_sources  # noqa: F401
-import mistakes_text  # noqa: F401
-import mistakes_uri  # noqa: F401
-import mistakes_values  # noqa: F401
-from mistake import FORMS, Mistake
+import mistakes_digest
+import mistakes_encoding
+import mistakes_key
+import mistakes_order
+import mistakes_sources
+import mistakes_text
+import mistakes_uri
+import mistakes_values
+from changes import listed, setting
+from mistakes_encoding import AGAIN, FIRST, KEY
 from procedure import Procedure
 
 ROWS = json.loads((pathlib.Path(__file__).parent / "catalogue.json").read_text(encoding="utf-8"))
+MODULES = (mistakes_digest, mistakes_encoding, mistakes_key, mistakes_order, mistakes_sources, mistakes_text, mistakes_uri, mistakes_values)
+FUNCTIONS = {name: value for module in MODULES for name, value in vars(module).items()}
+ENCODERS = {"encode": (FIRST,), "encode_both": (FIRST, AGAIN), "encode_secrets": (FIRST, KEY), "encode_everywhere": (FIRST, AGAIN, KEY)}
 # What each of the four mistakes with a function encodes with it.
-REACHES = [("", "Names and values were encoded with {}.", encoding.names_and_values),
-           ("-both", "Both encodings were done with {}.", encoding.both),
-           ("-and-secrets", "Names, values and secrets were encoded with {}.", encoding.names_values_and_secrets),
-           ("-everywhere", "Everything, including the secrets, was encoded with {}.", encoding.everywhere)]
+REACHES = [("", "encode", "Names and values were encoded with {}."),
+           ("-both", "encode_both", "Both encodings were done with {}."),
+           ("-and-secrets", "encode_secrets", "Names, values and secrets were encoded with {}."),
+           ("-everywhere", "encode_everywhere", "Everything, including the secrets, was encoded with {}.")]
 
 
-def setting(values):
-    """A change that gives members of the procedure these values; those of octets are written as text."""
-    def change(procedure):
-        for path, value in values.items():
-            part, _, name = path.rpartition(".")
-            owner = getattr(procedure, part) if part else procedure
-            setattr(owner, name, value.encode() if isinstance(getattr(owner, name), bytes) else value)
-    return change
+class Mistake:
+    """One mistake, as its row says it.
+
+    `instances(request)` gives pairs of a detail for the comment and a function that changes a
+    `Procedure`. The first instance is the usual form. `scenes` are the requests of its two vectors, with
+    the number of an instance if it is not the first. At random it is tried together with at most
+    `companions` others.
+    """
+
+    def __init__(self, rank, row):
+        self.rank, self.table, self.id, self.comment = rank, row["table"], row["id"], row["comment"]
+        self.spec, self.instances, self.companions = "RFC5849 " + row["section"], instances_of(row), row.get("companions")
+        self.scenes = [(scene, 0) if isinstance(scene, str) else tuple(scene) for scene in row.get("scenes", [])]
 
 
 def instances_of(row):
-    if "set" in row:
-        return lambda request: [("", setting(row["set"]))]
-    for key, forms in [("encode", encoding.names_and_values), ("encode_both", encoding.both),
-                       ("encode_everywhere", encoding.everywhere)]:
+    for key, encoders in ENCODERS.items():
         if key in row:
-            return forms(row[key])
-    return FORMS[row["id"]]
+            return mistakes_encoding.encoding(row[key], *encoders)
+    if "set" in row or "forms" in row:
+        forms = [(detail, setting(values)) for detail, values in row.get("forms", {"": row.get("set")}).items()]
+        return lambda request: forms if "only" not in row or getattr(request, row["only"]) else []
+    function = FUNCTIONS[re.sub(r"\W", "_", row["id"])]
+    taken, = inspect.signature(function).parameters
+    if taken == "request":
+        return function
+    change = function if taken == "procedure" else listed(function)
+    return lambda request: [("", change)]
 
 
-def declared():
-    """The members of each mistake."""
+def mistake_rows():
+    """The rows, with four instead of one for the function of a language."""
     for row in ROWS:
         if "function" not in row:
-            yield (row["table"], row["id"], row["section"], row["comment"], instances_of(row), row.get("scenes", []),
-                   row.get("companions"))
+            yield row
             continue
-        for ending, comment, forms in REACHES:
+        for ending, key, comment in REACHES:
             companions = row.get("companions", 1 if ending == "-and-secrets" else None)
-            yield (row["table"], row["function"] + ending, row["section"], comment.format(row["name"]), forms(row["encode"]),
-                   row["scenes"][ending], companions)
+            yield {"table": row["table"], "id": row["function"] + ending, "section": row["section"],
+                   "comment": comment.format(row["name"]), key: row["encode"], "scenes": row["scenes"][ending], "companions": companions}
 
 
-CATALOGUE = [Mistake(rank, *members) for rank, members in enumerate(declared())]
+CATALOGUE = [Mistake(rank, row) for rank, row in enumerate(mistake_rows())]
 MISTAKES = {mistake.id: mistake for mistake in CATALOGUE}
 assert len(MISTAKES) == len(CATALOGUE)
 

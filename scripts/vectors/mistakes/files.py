@@ -5,7 +5,7 @@ from catalogue import CATALOGUE, MISTAKES, all_matter, wrong_signature
 from octets import Unclear
 from procedure import Procedure, authorization_header
 from request import Request
-from scene import SCENES, SETS, Scene
+from scene import SCENES, SETS, TOKENS
 from writing import text_of
 
 TITLES = {
@@ -19,14 +19,6 @@ TITLES = {
     "digest": "Mistakes with the digest and its text",
     "several": "Several mistakes at once",
 }
-OTHER_TOKENS = [
-    Scene("other-token-1", "twitter", "POST", "https://api.example.com/oauth/access_token",
-          oauth={"oauth_verifier": "0b9ySZHIUG"}),
-    Scene("other-token-2", "magento", "POST", "https://store.example.com/oauth/token/access",
-          oauth={"oauth_verifier": "8akdnqq6ktsw2m1pjgxj"}),
-]
-CALLS = [("GET", "https://api.example.com/1.1/account/verify_credentials.json?skip_status=true"),
-         ("GET", "https://store.example.com/rest/V1/orders/42")]
 
 
 def texts():
@@ -107,8 +99,8 @@ def header_vectors(mistake):
 
 def token_vectors(mistake):
     """An access token is requested correctly, then the request token's secret is used again."""
-    for index, (scene, (method, url)) in enumerate(zip(OTHER_TOKENS, CALLS), 1):
-        before = scene.vector(f"access-token-{index}")
+    for index, (asking, using) in enumerate(TOKENS, 1):
+        before = asking.vector(f"access-token-{index}")
         yield {
             "id": f"access-token-{index}",
             "comment": "Asks for an access token, rightly signed with the request token's secret.",
@@ -116,13 +108,12 @@ def token_vectors(mistake):
             **before,
             "expected": right_values(Request(before)),
         }
-        after = Scene(f"{scene.name}-after", "twitter" if index == 1 else "magento", method, url)
-        after.oauth["oauth_consumer_key"] = scene.oauth["oauth_consumer_key"]
-        after.secrets["consumer_secret"] = scene.secrets["consumer_secret"]
+        using.oauth["oauth_consumer_key"] = asking.oauth["oauth_consumer_key"]
+        using.secrets["consumer_secret"] = asking.secrets["consumer_secret"]
         identifier = f"{mistake.id}-{index}"
-        made = after.vector(identifier)
+        made = using.vector(identifier)
         request = Request(made)
-        request.other_token_secrets = [scene.secrets["token_secret"].encode()]
+        request.other_token_secrets = [asking.secrets["token_secret"].encode()]
         _, change = next(iter(mistake.instances(request)))
         comment = f"The request token's secret was used, that of access-token-{index}."
         yield vector_of(identifier, comment, [mistake.spec], mistake.id, made,

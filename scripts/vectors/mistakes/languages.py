@@ -9,10 +9,33 @@ class Literal(str):
     """A number, true, false or null, as written."""
 
 
+def parse_json(text):
+    """JSON with its numbers and words as written: lists and objects are pairs of their kind and content."""
+    value = json.loads(text, object_pairs_hook=lambda pairs: ("object", pairs), parse_int=Literal, parse_float=Literal,
+                       parse_constant=Literal)
+    return marked(value)
+
+
+def marked(value):
+    """Words as literals, lists as pairs of their kind and content."""
+    if isinstance(value, tuple):
+        return ("object", [(name, marked(child)) for name, child in value[1]])
+    if isinstance(value, list):
+        return ("list", [marked(child) for child in value])
+    if value is None or isinstance(value, bool):
+        return Literal({None: "null", True: "true", False: "false"}[value])
+    return value
+
+
+def kind_of(value):
+    if isinstance(value, tuple):
+        return value[0]
+    return "literal" if isinstance(value, Literal) else "string"
+
+
 def plain(text):
     """The text, if all quote it in the same way."""
-    if any(ord(c) < 32 and c not in "\n\r\t" or not c.isprintable() and c not in "\n\r\t"
-           for c in text):
+    if any(not c.isprintable() and c not in "\n\r\t" for c in text):
         raise Unclear("how a language quotes a character that cannot be printed")
     return text
 
@@ -31,96 +54,66 @@ def quoted_by_ruby(text):
     return quoted_by_json(text)
 
 
-def between(start, separator, end, quote=str):
-    return lambda values: start + separator.join(map(quote, values)) + end
+class Language:
+    """How a language converts values to text.
 
+    `lists` is the start, the separator and the end of a list, `maps` the same of a map and what is between a name and its value; or each is
+    the text of all of them. `quote` is for texts in them, which have `inner_words` instead of `words`. `indent` is for each level,
+    and `ordered` gives the pairs of a map in the order in which they are written.
+    """
 
-def members_between(start, equals, separator, end, quote=plain, is_sorted=False):
-    def write(members):
-        ordered = sorted(members) if is_sorted else members
-        return start + separator.join(quote(n) + equals + quote(v) for n, v in ordered) + end
-    return write
+    def __init__(self, lists, maps, quote=str, words=None, inner_words=None, indent=None, ordered=list):
+        self.lists, self.maps, self.quote = lists, maps, quote
+        self.words, self.inner_words = words or {}, inner_words or {}
+        self.indent, self.ordered = indent, ordered
 
-
-def always(text):
-    return lambda values: text
-
-
-# What each language makes of a list of strings and of a map of strings.
-TEXTS = [
-    ("Python", between("[", ", ", "]", quoted_by_python),
-     members_between("{", ": ", ", ", "}", quoted_by_python)),
-    ("Ruby", between("[", ", ", "]", quoted_by_ruby),
-     members_between("{", "=>", ", ", "}", quoted_by_ruby)),
-    ("JSON", between("[", ",", "]", quoted_by_json),
-     members_between("{", ":", ",", "}", quoted_by_json)),
-    ("Java", between("[", ", ", "]"), members_between("{", "=", ", ", "}")),
-    ("Go", between("[", " ", "]"), members_between("map[", ":", " ", "]", is_sorted=True)),
-    ("PHP", always("Array"), always("Array")),
-    ("C#", always("System.String[]"),
-     always("System.Collections.Generic.Dictionary`2[System.String,System.String]")),
-]
-
-
-def parse_json(text):
-    """JSON with its numbers and words as written, and its objects as lists of pairs."""
-    def pairs(found):
-        return ("object", found)
-    value = json.loads(text, object_pairs_hook=pairs, parse_int=Literal, parse_float=Literal,
-                       parse_constant=Literal)
-    return marked(value)
-
-
-def marked(value):
-    """Words as literals, lists and objects as pairs of their kind and content."""
-    if isinstance(value, tuple):
-        return ("object", [(name, marked(child)) for name, child in value[1]])
-    if isinstance(value, list):
-        return ("list", [marked(child) for child in value])
-    if value is None or isinstance(value, bool):
-        return Literal({None: "null", True: "true", False: "false"}[value])
-    return value
-
-
-def kind_of(value):
-    if isinstance(value, tuple):
-        return value[0]
-    return "literal" if isinstance(value, Literal) else "string"
-
-
-def writing(words, inner_words, quote, write_list, write_object):
-    """How a language converts a JSON value to text: `quote` is for texts in a list or an object, which have `inner_words`."""
-    def write(value, is_inside=False):
+    def text(self, value, depth=0):
+        """The text of a value, which is in a list or a map if it has a depth."""
         kind = kind_of(value)
         if kind == "object":
-            return write_object((name, write, child) for name, child in value[1])
+            return self.map(value[1], depth)
         if kind == "list":
-            return write_list(write(child, True) for child in value[1])
+            return self.list(value[1], depth)
         if kind == "literal":
-            return (inner_words if is_inside else words).get(value, str(value))
-        return quote(value) if is_inside else value
-    return write
+            return (self.inner_words if depth else self.words).get(value, str(value))
+        return self.quote(value) if depth else value
 
+    def list(self, values, depth=0):
+        if isinstance(self.lists, str):
+            return self.lists
+        return self._block(*self.lists, [self.text(value, depth + 1) for value in values], depth)
 
-def object_between(equals, quote):
-    return lambda members: "{" + ", ".join(quote(n) + equals + write(v, True) for n, write, v in members) + "}"
+    def map(self, pairs, depth=0):
+        if isinstance(self.maps, str):
+            return self.maps
+        start, equals, separator, end = self.maps
+        texts = [self.quote(name) + equals + self.text(value, depth + 1) for name, value in self.ordered(pairs)]
+        return self._block(start, separator, end, texts, depth)
 
-
-def list_between(start, separator, end):
-    return lambda texts: start + separator.join(texts) + end
+    def _block(self, start, separator, end, texts, depth):
+        if self.indent is None or not texts:
+            return start + separator.join(texts) + end
+        line, last = ("\n" + self.indent * level for level in (depth + 1, depth))
+        return start + line + (separator + line).join(texts) + last + end
 
 
 PYTHON_WORDS = {"true": "True", "false": "False", "null": "None"}
-javascript = writing({}, {"null": ""}, str, list_between("", ",", ""), always("[object Object]"))
-python = writing(PYTHON_WORDS, PYTHON_WORDS, quoted_by_python, list_between("[", ", ", "]"), object_between(": ", quoted_by_python))
-php = writing({"true": "1", "false": "", "null": ""}, {}, str, always("Array"), always("Array"))
-ruby = writing({"null": ""}, {"null": "nil"}, quoted_by_ruby, list_between("[", ", ", "]"), object_between("=>", quoted_by_ruby))
+PYTHON = Language(("[", ", ", "]"), ("{", ": ", ", ", "}"), quoted_by_python, PYTHON_WORDS, PYTHON_WORDS)
+RUBY = Language(("[", ", ", "]"), ("{", "=>", ", ", "}"), quoted_by_ruby, {"null": ""}, {"null": "nil"})
+JSON = Language(("[", ",", "]"), ("{", ":", ",", "}"), quoted_by_json)
+JAVA = Language(("[", ", ", "]"), ("{", "=", ", ", "}"))
+GO = Language(("[", " ", "]"), ("map[", ":", " ", "]"), ordered=sorted)
+PHP = Language("Array", "Array", words={"true": "1", "false": "", "null": ""})
+C_SHARP = Language("System.String[]", "System.Collections.Generic.Dictionary`2[System.String,System.String]")
+JAVASCRIPT = Language(("", ",", ""), "[object Object]", inner_words={"null": ""})
+
+# What makes a text of a list of strings and of a map of strings.
+TEXTS = [("Python", PYTHON), ("Ruby", RUBY), ("JSON", JSON), ("Java", JAVA), ("Go", GO), ("PHP", PHP), ("C#", C_SHARP)]
 
 
 def or_empty(value):
     """The text of a value; what is nested is empty."""
-    is_null = kind_of(value) == "literal" and value == "null"
-    return "" if is_null or kind_of(value) in ("object", "list") else str(value)
+    return "" if kind_of(value) in ("object", "list") or kind_of(value) == "literal" and value == "null" else str(value)
 
 
 def querystring(root):
@@ -139,63 +132,37 @@ def nested(root):
 
 def nested_pairs(name, value):
     kind = kind_of(value)
-    if kind == "object":
-        children = [(f"{name}[{key}]", child) for key, child in value[1]]
-    elif kind == "list":
-        children = [(f"{name}[{index}]", child) for index, child in enumerate(value[1])]
-    else:
+    if kind not in ("object", "list"):
         return [(name, str(value))]
-    return [pair for key, child in children for pair in nested_pairs(key, child)]
+    children = value[1] if kind == "object" else enumerate(value[1])
+    return [pair for key, child in children for pair in nested_pairs(f"{name}[{key}]", child)]
 
 
-MEMBER_TEXTS = [("JavaScript", each_by(javascript)), ("Python", each_by(python)),
-                ("PHP", each_by(php)), ("Ruby", each_by(ruby)),
+# What makes pairs of the members of an object.
+MEMBER_TEXTS = [("JavaScript", each_by(JAVASCRIPT.text)), ("Python", each_by(PYTHON.text)),
+                ("PHP", each_by(PHP.text)), ("Ruby", each_by(RUBY.text)),
                 ("a library that writes a[b]", nested),
                 ("Node's querystring", querystring), ("a library that leaves it empty", each_by(or_empty))]
+
+
+def sorted_by_name(pairs):
+    return sorted(pairs, key=lambda pair: pair[0])
 
 
 def layouts(text):
     """The JSON text in the layouts that languages write, with what each is."""
     value = parse_json(text)
-    for comma, colon, indent, slashes, is_ascii, is_sorted, detail in [
-            (",", ":", None, False, False, False, "JSON without spaces"),
-            (", ", ": ", None, False, False, False, "JSON with spaces"),
-            (", ", ": ", None, False, True, False, "JSON as Python writes it"),
-            (",", ":", None, True, True, False, "JSON as PHP writes it"),
-            (",", ": ", 2, False, False, False, "JSON indented by two spaces"),
-            (",", ": ", 4, False, False, False, "JSON indented by four spaces"),
-            (",", ":", None, False, False, True, "JSON with sorted names")]:
-        yield Writer(comma, colon, indent, slashes, is_ascii, is_sorted).text(value, 0), detail
-
-
-class Writer:
-    """Writes JSON in one layout."""
-
-    def __init__(self, comma, colon, indent, slashes, is_ascii, is_sorted):
-        self.comma, self.colon, self.indent = comma, colon, indent
-        self.slashes, self.is_ascii, self.is_sorted = slashes, is_ascii, is_sorted
-
-    def text(self, value, depth):
-        kind = kind_of(value)
-        if kind == "literal":
-            return str(value)
-        if kind == "string":
-            return self.string(value)
-        if kind == "list":
-            return self.block("[", [self.text(child, depth + 1) for child in value[1]], "]", depth)
-        members = sorted(value[1], key=lambda pair: pair[0]) if self.is_sorted else value[1]
-        return self.block("{", [self.string(name) + self.colon + self.text(child, depth + 1)
-                                for name, child in members], "}", depth)
-
-    def string(self, text):
-        if any(ord(c) < 32 and c not in "\n\r\t" for c in text):
-            raise Unclear("which escape of a control character is written")
-        written = json.dumps(text, ensure_ascii=self.is_ascii)
-        return written.replace("/", "\\/") if self.slashes else written
-
-    def block(self, start, texts, end, depth):
-        if self.indent is None or not texts:
-            return start + self.comma.join(texts) + end
-        line = "\n" + " " * self.indent * (depth + 1)
-        return (start + line + (self.comma + line).join(texts)
-                + "\n" + " " * self.indent * depth + end)
+    for comma, colon, indent, slash, is_ascii, ordered, detail in [
+            (",", ":", None, "/", False, list, "JSON without spaces"),
+            (", ", ": ", None, "/", False, list, "JSON with spaces"),
+            (", ", ": ", None, "/", True, list, "JSON as Python writes it"),
+            (",", ":", None, "\\/", True, list, "JSON as PHP writes it"),
+            (",", ": ", "  ", "/", False, list, "JSON indented by two spaces"),
+            (",", ": ", "    ", "/", False, list, "JSON indented by four spaces"),
+            (",", ":", None, "/", False, sorted_by_name, "JSON with sorted names")]:
+        def quote(string):
+            if any(ord(c) < 32 and c not in "\n\r\t" for c in string):
+                raise Unclear("which escape of a control character is written")
+            return json.dumps(string, ensure_ascii=is_ascii).replace("/", slash)
+        layout = Language(("[", comma, "]"), ("{", colon, comma, "}"), quote, indent=indent, ordered=ordered)
+        yield quote(value) if kind_of(value) == "string" else layout.text(value), detail

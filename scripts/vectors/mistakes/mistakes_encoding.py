@@ -1,8 +1,10 @@
 """Mistakes with percent encoding (RFC 5849 3.6)."""
-from mistake import family, single
+from operator import attrgetter
+
+from changes import encoding_times, setting, together
 from octets import Encoder, Unclear, encode
 
-SUB_DELIMITERS_OTHER_THAN_COMMA_AND_STAR = b"!$&'()+;="
+FIRST, AGAIN, KEY = map(attrgetter, ("joining.encoder", "encode_again", "key.encoder"))
 
 
 def changed(encoder, changes):
@@ -25,24 +27,12 @@ def changing(changes, *encoders):
     return change
 
 
-FIRST, AGAIN, KEY = (lambda p: p.joining.encoder), (lambda p: p.encode_again), (lambda p: p.key.encoder)
-
-
-def names_and_values(changes):
-    return lambda request: [("", changing(changes, FIRST))]
-
-
-def both(changes):
-    return lambda request: [("", changing(changes, FIRST, AGAIN))]
-
-
-def names_values_and_secrets(changes):
-    """Where the secrets do not show it, it is another mistake."""
-    return lambda request: [("", changing(changes, FIRST, KEY))] if changes_a_secret(request, changes) else []
-
-
-def everywhere(changes):
-    return lambda request: [("", changing(changes, FIRST, AGAIN, KEY))] if changes_a_secret(request, changes) else []
+def encoding(changes, *encoders):
+    """These encoders are changed. Where the secrets do not show a change of theirs, it is another mistake."""
+    def forms(request):
+        if KEY not in encoders or changes_a_secret(request, changes):
+            yield "", changing(changes, *encoders)
+    return forms
 
 
 def changes_a_secret(request, changes):
@@ -56,31 +46,41 @@ def changes_a_secret(request, changes):
         return True
 
 
-@family("comma-not-encoded")
-def comma_not_encoded(request):
-    for octet in b"," + SUB_DELIMITERS_OTHER_THAN_COMMA_AND_STAR:
-        yield chr(octet), changing({"leave": chr(octet)}, FIRST)
+def leaving_one_of(characters, *encoders):
+    return lambda request: [(character, changing({"leave": character}, *encoders)) for character in characters]
 
 
-def encodes_times(identifier, rule):
-    """The rule gives how often name and value of an item are encoded; None: unchanged."""
-    single(identifier)(lambda procedure: procedure.joining.times_rules.append(rule))
+comma_not_encoded = leaving_one_of(",!$&'()+;=", FIRST)
+comma_not_encoded_both = leaving_one_of(",!$&'()+;=", FIRST, AGAIN)
+
+no_first_encoding = encoding_times(lambda item: (0, 0))
+names_not_encoded = encoding_times(lambda item: (0, None))
+names_double_encoded = encoding_times(lambda item: (2, None))
+double_first_encoding = encoding_times(lambda item: (2, 2) if item.is_of_request else (None, None))
+oauth_values_not_encoded = encoding_times(lambda item: (None, 0) if item.source == "protocol" else (None, None))
+query_copied = together(setting({"reading.decodes_query_names": False, "reading.decodes_query_values": False}),
+                        encoding_times(lambda item: (0, 0) if item.source == "query" else (None, None)))
 
 
-encodes_times("no-first-encoding", lambda item: (0, 0))
-encodes_times("names-not-encoded", lambda item: (0, None))
+def unreserved_encoded(request):
+    yield "in the first encoding", changing({"escape": "-._~"}, FIRST)
+    yield "in both encodings", changing({"escape": "-._~"}, FIRST, AGAIN)
 
 
-encodes_times("double-first-encoding", lambda item: (2, 2) if item.is_of_request else (None, None))
+def every_byte_encoded(request):
+    for names, is_lower, text in [
+            (False, True, "values, in lower case,"), (False, False, "values"),
+            (True, True, "names and values, in lower case,"), (True, False, "names and values")]:
+        def change(procedure, names=names, is_lower=is_lower):
+            procedure.joining.encoder.escape(bytes(range(256)))
+            procedure.joining.encoder.has_lower_case_digits = is_lower
+            if not names:
+                names_not_encoded(procedure)
+        yield text, change
 
 
-@single("query-not-decoded")
-def query_not_decoded(procedure):
-    procedure.reading.decodes_query_names = procedure.reading.decodes_query_values = False
+class NumberingEncoder(Encoder):
+    """Escapes each UTF-16 code unit outside ASCII by its number, as "%" and X2 of .NET."""
 
-
-@single("query-copied")
-def query_copied(procedure):
-    query_not_decoded(procedure)
-    procedure.joining.times_rules.append(
-        lambda item: (0, 0) if item.source == "query" else (None, None))
+    def _unit(self, unit):
+        return self.table[unit] if unit < 0x80 else b"%%%02X" % unit

@@ -1,158 +1,160 @@
-"""Mistakes with the base string's end (RFC 5849 3.4.1.1) and the key (3.4.2)."""
+"""Mistakes with the method and the parts of the base string (RFC 5849 3.4.1.1), and with the key (3.4.2)."""
 import base64
 import binascii
 import re
 
-from mistake import family, giving, single
+from changes import setting, signing_as
 from octets import Unclear, encode
 
 
-@family("base-string-newline")
-def base_string_newline(request):
-    for text, end in [("a line feed", b"\n"), ("CR LF", b"\r\n")]:
-        yield text, giving(base_string_ending=end)
+def signed_as(method):
+    """Another method than the request uses."""
+    return lambda request: [("", setting({"method": method}))] if request.method.upper() != method else []
 
 
-@family("base-string-without-method")
-def base_string_without_method(request):
-    for text, start in [(" and its \"&\"", []), ("", [b""])]:
-        def change(procedure, start=start):
-            compose(procedure, lambda parts: start + parts[1:])
-        yield text, change
+method_get, method_post, method_put = signed_as(b"GET"), signed_as(b"POST"), signed_as(b"PUT")
+method_delete, method_head, method_patch = signed_as(b"DELETE"), signed_as(b"HEAD"), signed_as(b"PATCH")
 
 
-@family("base-string-without-url")
-def base_string_without_url(request):
-    for text, between in [(" and its \"&\"", []), ("", [b""])]:
-        def change(procedure, between=between):
-            compose(procedure, lambda parts: parts[:1] + between + parts[2:])
-        yield text, change
+def method_lower_case(procedure):
+    procedure.method = procedure.method.lower()
 
 
-def compose(procedure, change_parts):
+def composing(change_parts):
     """Changes the parts that are joined; two mistakes with them are not defined together."""
-    if procedure.compose != b"&".join:
-        raise Unclear("two changes of the parts of a base string")
-    procedure.compose = lambda parts: b"&".join(change_parts(parts))
+    def change(procedure):
+        if procedure.compose != b"&".join:
+            raise Unclear("two changes of the parts of a base string")
+        procedure.compose = lambda parts: b"&".join(change_parts(procedure, *parts))
+    return change
 
 
-@family("base-string-of-url")
+def base_string_without_method(request):
+    yield " and its \"&\"", composing(lambda procedure, method, uri, parameters: [uri, parameters])
+    yield "", composing(lambda procedure, method, uri, parameters: [b"", uri, parameters])
+
+
+def base_string_without_url(request):
+    yield " and its \"&\"", composing(lambda procedure, method, uri, parameters: [method, parameters])
+    yield "", composing(lambda procedure, method, uri, parameters: [method, b"", parameters])
+
+
 def base_string_of_url(request):
-    sent = request.scheme + b"://" + request.authority + request.path
-    if request.query_text is not None:
-        sent += b"?" + request.query_text
-    for text, is_sent in [("the URL that was sent", True),
-                          ("the URI, \"?\" and the parameters", False)]:
+    query = b"" if request.query_text is None else b"?" + request.query_text
+    sent = request.scheme + b"://" + request.authority + request.path + query
+    for text, url in [("the URL that was sent", sent), ("the URI, \"?\" and the parameters", None)]:
         for has_method in (False, True):
-            def change(procedure, is_sent=is_sent, has_method=has_method):
-                def whole(parts):
-                    url = sent if is_sent else (
-                        procedure.uri.octets() + b"?" + procedure.parameters())
-                    encoded = procedure.encode_again(url) if procedure.encodes_uri else url
-                    return parts[:1] * has_method + [encoded]
-                compose(procedure, whole)
-            yield ("the method, \"&\" and " if has_method else "") + text, change
+            def change_parts(procedure, method, uri, parameters, url=url, has_method=has_method):
+                whole = url or procedure.uri.octets() + b"?" + procedure.parameters()
+                return [method] * has_method + [procedure.encoded_uri(whole)]
+            yield ("the method, \"&\" and " if has_method else "") + text, composing(change_parts)
 
 
-@single("no-ampersand")
 def no_ampersand(procedure):
     if not procedure.key.token:
         procedure.key.joiner = b""
 
 
-@single("secrets-swapped")
 def secrets_swapped(procedure):
     key = procedure.key
     key.consumer, key.token = key.token, key.consumer
 
 
-@single("consumer-key-for-secret")
 def consumer_key_for_secret(procedure):
     procedure.key.consumer = procedure.request.oauth_value(b"oauth_consumer_key")
 
 
-@family("token-for-token-secret")
+def key_and_secret_exchanged(procedure):
+    consumer_key_for_secret(procedure)
+    signing_as(b"oauth_consumer_key", procedure.request.consumer_secret)(procedure)
+
+
 def token_for_token_secret(request):
     if token := request.oauth_value(b"oauth_token"):
-        yield "", giving("key", token=token)
+        yield "", setting({"key.token": token})
 
 
-@family("keys-for-secrets")
 def keys_for_secrets(request):
     if token := request.oauth_value(b"oauth_token"):
+        yield "", setting({"key.consumer": request.oauth_value(b"oauth_consumer_key"), "key.token": token})
+
+
+def consumer_key_and_secret(request):
+    if b"oauth_consumer_key" in request.oauth_names:
         consumer = request.oauth_value(b"oauth_consumer_key")
-        yield "", giving("key", consumer=consumer, token=token)
+        yield "", setting({"key.consumer": consumer, "key.token": request.consumer_secret})
 
 
-@single("key-and-secret-exchanged")
-def key_and_secret_exchanged(procedure):
-    secret = procedure.request.consumer_secret
-    procedure.key.consumer = procedure.request.oauth_value(b"oauth_consumer_key")
-
-    def change_items(items):
-        return [item.replacing(value=secret)
-                if item.source == "protocol" and item.name == b"oauth_consumer_key" else item
-                for item in items]
-    procedure.list_changes.append(change_items)
-
-
-@family("request-token-secret")
 def request_token_secret(request):
     for secret in request.other_token_secrets:
-        yield "", giving("key", token=secret)
+        yield "", setting({"key.token": secret})
 
 
-@single("consumer-secret-newline")
-def consumer_secret_newline(procedure):
-    procedure.key.consumer += b"\n"
+def changing_secrets(change_secret, *names):
+    """A change of these secrets of the recipe."""
+    def change(procedure):
+        for name in names:
+            setattr(procedure.key, name, change_secret(getattr(procedure.key, name)))
+    return change
 
 
-@single("token-secret-newline")
+consumer_secret_newline = changing_secrets(lambda secret: secret + b"\n", "consumer")
+consumer_secret_leading_space = changing_secrets(lambda secret: b" " + secret, "consumer")
+consumer_secret_trailing_space = changing_secrets(lambda secret: secret + b" ", "consumer")
+
+
 def token_secret_newline(procedure):
     if not procedure.key.token:
         raise Unclear("whether a line feed follows a token secret that is empty")
     procedure.key.token += b"\n"
 
 
-@single("consumer-secret-leading-space")
-def consumer_secret_leading_space(procedure):
-    procedure.key.consumer = b" " + procedure.key.consumer
-
-
-@single("consumer-secret-trailing-space")
-def consumer_secret_trailing_space(procedure):
-    procedure.key.consumer += b" "
-
-
-@single("key-trailing-newline")
-def key_trailing_newline(procedure):
-    procedure.key.ending += b"\n"
-
-
-NULL_TEXTS = [b"null", b"(null)", b"None", b"undefined", b"nil"]
-
-
-@family("null-text")
 def null_text(request):
-    def filling(names, text):
-        def change(procedure):
-            for name in names:
-                if not getattr(procedure.key, name):
-                    setattr(procedure.key, name, text)
-        return change
     empty = [name for name, secret in [("token", request.token_secret),
                                        ("consumer", request.consumer_secret)] if not secret]
     for names in [[name] for name in empty] + ([empty] if len(empty) == 2 else []):
-        for text in NULL_TEXTS:
-            yield text.decode(), filling(names, text)
+        for text in (b"null", b"(null)", b"None", b"undefined", b"nil"):
+            yield text.decode(), changing_secrets(lambda secret, text=text: secret or text, *names)
 
 
-def changing_secrets(change_secret, *names):
-    """A change of these secrets of the recipe, where they can be changed."""
-    def change(procedure):
-        for name in names:
-            setattr(procedure.key, name, change_secret(getattr(procedure.key, name)))
-    return change
+BOTH = [("both secrets", ("consumer", "token"))]
+TOKEN = [("the token secret", ("token",))]
+EACH = [("the consumer secret", ("consumer",)), *TOKEN]
+
+
+def damaging(choices, *damages):
+    """The text of secrets is changed; an empty one does not change."""
+    def forms(request):
+        given = {"consumer": request.consumer_secret, "token": request.token_secret}
+        for damage in damages:
+            for text, names in choices:
+                if all(given[name] and damage(given[name]) != given[name] for name in names):
+                    yield text, changing_secrets(lambda s, damage=damage: damage(s) if s else s, *names)
+    return forms
+
+
+token_secret_leading_space = damaging(TOKEN, lambda s: b" " + s)
+token_secret_trailing_space = damaging(TOKEN, lambda s: s + b" ")
+secret_carriage_return = damaging(BOTH + EACH, lambda s: s + b"\r", lambda s: s + b"\r\n")
+secret_quoted = damaging(BOTH + EACH, lambda s: b'"' + s + b'"', lambda s: b"'" + s + b"'")
+secret_byte_order_mark = damaging(EACH, lambda s: b"\xef\xbb\xbf" + s)
+secret_byte_string = damaging(BOTH + EACH, lambda s: b"b'" + s + b"'")
+secret_lower_cased = damaging(EACH, bytes.lower)
+secret_cut_off = damaging(EACH, lambda s: s[:-1])
+secret_percent_encoded = damaging(EACH, encode)
+secret_upper_cased = damaging(EACH, bytes.upper)
+secret_padding = damaging(BOTH + EACH, lambda s: s.rstrip(b"="), lambda s: s + b"=" * (-len(s) % 4))
+secret_base64_encoded = damaging(BOTH + EACH, base64.b64encode)
+secret_white_space = damaging(BOTH + EACH, lambda s: s + b"\t", lambda s: s + b"\xc2\xa0", lambda s: s + b"\xe2\x80\x8b")
+
+
+def hex_decoded(secret):
+    return bytes.fromhex(secret.decode()) if re.fullmatch(rb"([0-9A-Fa-f]{2})+", secret) else secret
+
+
+def hex_decoded_secret(request):
+    yield "every secret", changing_secrets(hex_decoded, "consumer", "token")
+    yield "the consumer secret alone", changing_secrets(hex_decoded, "consumer")
 
 
 def base64_decoded(secret):
@@ -165,7 +167,6 @@ def base64_decoded(secret):
     return decoded
 
 
-@family("base64-decoded-secret")
 def base64_decoded_secret(request):
     def can_be_decoded(secret):
         try:
@@ -176,53 +177,6 @@ def base64_decoded_secret(request):
         yield "the consumer secret", changing_secrets(base64_decoded, "consumer")
         if can_be_decoded(request.token_secret):
             yield "both secrets", changing_secrets(base64_decoded, "consumer", "token")
-
-
-def hex_decoded(secret):
-    if re.fullmatch(rb"([0-9A-Fa-f]{2})+", secret):
-        return bytes.fromhex(secret.decode())
-    return secret
-
-
-@family("hex-decoded-secret")
-def hex_decoded_secret(request):
-    yield "every secret", changing_secrets(hex_decoded, "consumer", "token")
-    yield "the consumer secret alone", changing_secrets(hex_decoded, "consumer")
-
-
-BOTH = [("both secrets", ("consumer", "token"))]
-EACH = [("the consumer secret", ("consumer",)), ("the token secret", ("token",))]
-DAMAGES = [
-    ("token-secret-leading-space", EACH[1:], [lambda s: b" " + s]),
-    ("token-secret-trailing-space", EACH[1:], [lambda s: s + b" "]),
-    ("secret-carriage-return", BOTH + EACH, [lambda s: s + b"\r", lambda s: s + b"\r\n"]),
-    ("secret-quoted", BOTH + EACH, [lambda s: b'"' + s + b'"', lambda s: b"'" + s + b"'"]),
-    ("secret-byte-order-mark", EACH, [lambda s: b"\xef\xbb\xbf" + s]),
-    ("secret-byte-string", BOTH + EACH, [lambda s: b"b'" + s + b"'"]),
-    ("secret-lower-cased", EACH, [bytes.lower]),
-    ("secret-cut-off", EACH, [lambda s: s[:-1]]),
-    ("secret-percent-encoded", EACH, [encode]),
-    ("secret-upper-cased", EACH, [bytes.upper]),
-    ("secret-padding", BOTH + EACH, [lambda s: s.rstrip(b"="), lambda s: s + b"=" * (-len(s) % 4)]),
-    ("secret-base64-encoded", BOTH + EACH, [base64.b64encode]),
-    ("secret-white-space", BOTH + EACH,
-     [lambda s: s + b"\t", lambda s: s + b"\xc2\xa0", lambda s: s + b"\xe2\x80\x8b"]),
-]
-
-
-def declare_damage(identifier, choices, forms):
-    """A mistake that changes the text of secrets; an empty one does not change."""
-    @family(identifier)
-    def _(request):
-        given = {"consumer": request.consumer_secret, "token": request.token_secret}
-        for form in forms:
-            for text, names in choices:
-                if all(given[name] and form(given[name]) != given[name] for name in names):
-                    yield text, changing_secrets(lambda s, form=form: form(s) if s else s, *names)
-
-
-for damage in DAMAGES:
-    declare_damage(*damage)
 
 
 def decoded_leniently(text):
@@ -240,7 +194,6 @@ def decoded_by_php(secret):
     return decoded_leniently(re.sub(rb"[^A-Za-z0-9+/]", b"", secret))
 
 
-@family("base64-leniently-decoded-secret")
 def base64_leniently_decoded_secret(request):
     consumer, token = request.consumer_secret, request.token_secret
     for name, decode in [("Node", decoded_by_node), ("PHP", decoded_by_php)]:
@@ -256,10 +209,3 @@ def base64_leniently_decoded_secret(request):
             yield f"{name} decoded the token secret", changing_secrets(decode, "token")
         if consumer and token and (differs(consumer) or differs(token)):
             yield f"{name} decoded both secrets", changing_secrets(decode, "consumer", "token")
-
-
-@family("consumer-key-and-secret")
-def consumer_key_and_secret(request):
-    if b"oauth_consumer_key" in request.oauth_names:
-        consumer = request.oauth_value(b"oauth_consumer_key")
-        yield "", giving("key", consumer=consumer, token=request.consumer_secret)

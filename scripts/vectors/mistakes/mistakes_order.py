@@ -1,50 +1,43 @@
 """Mistakes with order and repetition (RFC 5849 3.4.1.3.2)."""
 import re
+from operator import attrgetter
 
-from mistake import changes_list, family, giving, single
+from changes import grouped, keeping, listed, merging, setting
 from octets import Unclear, utf16_units
 from procedure import by_encoded_pair
 from reading import Item
 
-
-def sorts(identifier, compare):
-    """Puts the entries of a group into another order."""
-    single(identifier)(giving("joining", compare=compare))
+NAME = attrgetter("name")
 
 
-def sorted_by(key):
-    return lambda entries: sorted(entries, key=key)
+# Order
+
+def sorting(key):
+    """The entries of a group are sorted by another key."""
+    return setting({"joining.compare": lambda entries: sorted(entries, key=key)})
 
 
-def groups(identifier, rank_of_protocol):
-    """Parameters whose names begin with oauth_ are a group of their own."""
-    def rank(item):
-        is_protocol = item.name.startswith(b"oauth_")
-        return rank_of_protocol if is_protocol else 1 - rank_of_protocol
-    single(identifier)(giving("joining", group=rank))
+def is_oauth(item):
+    return item.name.startswith(b"oauth_")
 
 
-sorts("not-sorted", lambda entries: entries)
-groups("oauth-params-last", 1)
-groups("oauth-params-first", 0)
-sorts("sorted-before-encoding", sorted_by(lambda entry: entry.item.pair))
-sorts("sorted-utf16", sorted_by(lambda entry: [utf16_units(text) for text in entry.item.pair]))
-sorts("sorted-case-insensitive", sorted_by(lambda entry: (entry.name.lower(), entry.value.lower())))
-sorts("sorted-by-pair", sorted_by(lambda entry: entry.name + b"=" + entry.value))
-sorts("sorted-by-name-only", sorted_by(lambda entry: entry.name))
+not_sorted = setting({"joining.compare": lambda entries: entries})
+oauth_params_last = setting({"joining.group": is_oauth})
+oauth_params_first = setting({"joining.group": lambda item: not is_oauth(item)})
+sorted_before_encoding = sorting(lambda entry: entry.item.pair)
+sorted_utf16 = sorting(lambda entry: [utf16_units(text) for text in entry.item.pair])
+sorted_case_insensitive = sorting(lambda entry: (entry.name.lower(), entry.value.lower()))
+sorted_by_pair = sorting(lambda entry: entry.name + b"=" + entry.value)
+sorted_by_name_only = sorting(NAME)
+duplicates_reversed = setting({"joining.compare": lambda entries: sorted(entries[::-1], key=NAME)})
 
 
 def natural_order(entries):
     """Runs of digits compare as numbers, everything else octet by octet."""
-    def by_octets(entry):
-        pieces = re.findall(rb"\d+|\D", entry.name)
-        return [natural_piece(piece) for piece in pieces], entry.value
-
-    def by_runs(entry):
-        pieces = re.findall(rb"\d+|\D+", entry.name)
-        return [natural_piece(piece) for piece in pieces], entry.value
-    ordered = sorted(entries, key=by_octets)
-    if ordered != sorted(entries, key=by_runs):
+    def sorted_by(pattern):
+        return sorted(entries, key=lambda entry: ([natural_piece(piece) for piece in re.findall(pattern, entry.name)], entry.value))
+    ordered = sorted_by(rb"\d+|\D")
+    if ordered != sorted_by(rb"\d+|\D+"):
         raise Unclear("whether what is between numbers is compared as a whole")
     return ordered
 
@@ -54,114 +47,69 @@ def natural_piece(piece):
     return (b"0", int(piece)) if piece.isdigit() else (piece, 0)
 
 
-sorts("sorted-naturally", natural_order)
-
-
-@changes_list("duplicates-last-wins")
-def duplicates_last_wins(items):
-    last = {item.name: index for index, item in enumerate(items)}
-    return [item for index, item in enumerate(items) if last[item.name] == index]
-
-
-@changes_list("duplicates-first-wins")
-def duplicates_first_wins(items):
-    first = {}
-    for index, item in enumerate(items):
-        first.setdefault(item.name, index)
-    return [item for index, item in enumerate(items) if first[item.name] == index]
-
-
-@changes_list("duplicate-pairs-merged")
-def duplicate_pairs_merged(items):
-    first = {}
-    for index, item in enumerate(items):
-        first.setdefault(item.pair, index)
-    return [item for index, item in enumerate(items) if first[item.pair] == index]
-
-
-def by_name(items):
-    found = {}
-    for item in items:
-        found.setdefault(item.name, []).append(item)
-    return found
-
-
-@changes_list("duplicates-joined-by-comma")
-def duplicates_joined_by_comma(items):
-    return [same[0].replacing(value=b",".join(item.value for item in same))
-            for same in by_name(items).values()]
-
-
-@changes_list("duplicates-bracketed")
-def duplicates_bracketed(items):
-    found = by_name(items)
-    return [i.replacing(i.name + b"[]") if len(found[i.name]) > 1 else i for i in items]
-
-
-@changes_list("duplicates-indexed")
-def duplicates_indexed(items):
-    found = by_name(items)
-    return [i.replacing(b"%s[%d]" % (i.name, found[i.name].index(i)))
-            if len(found[i.name]) > 1 else i for i in items]
-
-
-changes_list("empty-values-dropped")(lambda items: [item for item in items if item.value])
-
-
-@family("object-object")
-def object_object(request):
-    def beside(items):
-        return items + list(families(items).values())
-
-    def in_place(items):
-        found, kept = families(items), []
-        for item in items:
-            if b"[" not in item.name:
-                kept.append(item)
-            elif stem(item) in found:
-                kept.append(found.pop(stem(item)))
-        return kept
-    yield "beside", lambda procedure: procedure.list_changes.append(beside)
-    yield "instead of", lambda procedure: procedure.list_changes.append(in_place)
-
-
-def stem(item):
-    return item.name.partition(b"[")[0]
-
-
-def families(items):
-    """For each family of names `a[b]`, the item that represents its object."""
-    found = {}
-    for item in items:
-        if b"[" not in item.name:
-            continue
-        if not re.fullmatch(rb"[^\[\]]+(\[[^\[\]]+\])+", item.name):
-            raise Unclear("whether a name of this kind is a member of an object")
-        found.setdefault(stem(item), Item(item.source, stem(item), b"[object Object]"))
-    return found
-
-
-def newest_first(entries):
-    return sorted(entries[::-1], key=lambda entry: entry.name)
-
-
-sorts("duplicates-reversed", newest_first)
+sorted_naturally = setting({"joining.compare": natural_order})
 
 
 def in_groups(is_first, is_sorted):
     """The oauth_ parameters before or after the others, which stay as they came."""
     def compare(entries):
-        protocol = [e for e in entries if e.item.name.startswith(b"oauth_")]
-        others = [e for e in entries if not e.item.name.startswith(b"oauth_")]
+        protocol = [e for e in entries if is_oauth(e.item)]
+        others = [e for e in entries if not is_oauth(e.item)]
         if is_sorted:
             protocol = by_encoded_pair(protocol)
         return protocol + others if is_first else others + protocol
-    return compare
+    return setting({"joining.compare": compare})
 
 
-@family("request-params-not-sorted")
 def request_params_not_sorted(request):
-    for text, is_first, is_sorted in [("sorted, those of oauth_ preceded", True, True),
-                                      ("unsorted, those of oauth_ preceded", True, False),
-                                      ("sorted, those of oauth_ followed", False, True)]:
-        yield text, giving("joining", compare=in_groups(is_first, is_sorted))
+    yield "sorted, those of oauth_ preceded", in_groups(is_first=True, is_sorted=True)
+    yield "unsorted, those of oauth_ preceded", in_groups(is_first=True, is_sorted=False)
+    yield "sorted, those of oauth_ followed", in_groups(is_first=False, is_sorted=True)
+
+
+# Repetition
+
+def first_of(items):
+    return items[0]
+
+
+duplicates_first_wins = merging(NAME, first_of)
+duplicate_pairs_merged = merging(attrgetter("pair"), first_of)
+duplicates_joined_by_comma = merging(NAME, lambda same: same[0].replacing(value=b",".join(item.value for item in same)))
+empty_values_dropped = keeping(lambda item: item.value)
+
+
+def duplicates_last_wins(items):
+    last = {item.name: item for item in items}
+    return [item for item in items if last[item.name] is item]
+
+
+def duplicates_bracketed(items):
+    found = grouped(items, NAME)
+    return [i.replacing(i.name + b"[]") if len(found[i.name]) > 1 else i for i in items]
+
+
+def duplicates_indexed(items):
+    found = grouped(items, NAME)
+    return [i.replacing(b"%s[%d]" % (i.name, found[i.name].index(i)))
+            if len(found[i.name]) > 1 else i for i in items]
+
+
+# Objects
+
+def stem_of(item):
+    """The name of the object of a name `a[b]`."""
+    if b"[" not in item.name:
+        return None
+    if not re.fullmatch(rb"[^\[\]]+(\[[^\[\]]+\])+", item.name):
+        raise Unclear("whether a name of this kind is a member of an object")
+    return item.name.partition(b"[")[0]
+
+
+def as_object(members):
+    return Item(members[0].source, stem_of(members[0]), b"[object Object]")
+
+
+def object_object(request):
+    yield "beside", listed(lambda items: items + list(map(as_object, grouped(items, stem_of).values())))
+    yield "instead of", merging(stem_of, as_object)

@@ -4,16 +4,18 @@ import hashlib
 import re
 
 from bodies import json_members
+from changes import adding, grouped, listed, mapping, mapping_request_values, merging, repeated_names, signing_as, text_of
 from languages import MEMBER_TEXTS, TEXTS, layouts, parse_json
-from mistake import family, listed
-from mistakes_sources import adding, with_value
 from octets import Unclear, decode_utf8, encode
-from reading import request_items
+from reading import Item, request_items
+
+BODY_HASH, TIMESTAMP = b"oauth_body_hash", b"oauth_timestamp"
 
 
-@family("json-members-as-text")
+# Lists, maps and numbers
+
 def json_members_as_text(request):
-    members = json_members(request.other_body) if request.other_body is not None else None
+    members = json_members(request.other_body or b"")
     if not members:
         return
     plain = [(name, None if is_nested else value) for name, value, is_nested in members]
@@ -21,35 +23,29 @@ def json_members_as_text(request):
         pairs = [(name.encode(), value.encode())
                  for name, value in write(parse_json(request.other_body.decode()))]
         if pairs and pairs != plain:
-            yield language, listed(adding("body", pairs))
+            yield language, adding("body", pairs)
 
 
-@family("list-text")
+def request_name(item):
+    return item.name if item.is_of_request else None
+
+
+def as_list(only_repeated, language):
+    """The values of one name become the text of a list."""
+    def merge(same):
+        values = [decode_utf8(item.value) for item in same]
+        if only_repeated and len(values) < 2:
+            return same[0]
+        return same[0].replacing(value=language.list(values).encode())
+    return merging(request_name, merge)
+
+
 def list_text(request):
-    names = [item.name for item in request_items(request)]
-    repeated = any(names.count(name) > 1 for name in names)
-    for only_repeated in ([True, False] if repeated else [False] if names else []):
+    items = request_items(request)
+    for only_repeated in ([True, False] if repeated_names(items) else [False] if items else []):
         which = "repeated names" if only_repeated else "each name"
-        for language, write_list, _ in TEXTS:
-            yield (f"{which} were signed as the text of a list in {language}",
-                   listed(joining_values(only_repeated, write_list)))
-
-
-def joining_values(only_repeated, write_list):
-    def change(items):
-        values = {}
-        for item in items:
-            if item.is_of_request:
-                values.setdefault(item.name, []).append(decode_utf8(item.value))
-        made, seen = [], set()
-        for item in items:
-            if not item.is_of_request or only_repeated and len(values[item.name]) < 2:
-                made.append(item)
-            elif item.name not in seen:
-                seen.add(item.name)
-                made.append(item.replacing(value=write_list(values[item.name]).encode()))
-        return made
-    return change
+        for name, language in TEXTS:
+            yield f"{which} were signed as the text of a list in {name}", as_list(only_repeated, language)
 
 
 def member(item):
@@ -64,35 +60,26 @@ def member(item):
     return None if match.group(2).isdigit() else match.groups()
 
 
-@family("map-text")
+def member_family(item):
+    found = member(item)
+    return found and found[0]
+
+
+def as_map(language):
+    """The members of a family become the text of a map."""
+    def merge(same):
+        pairs = [(decode_utf8(member(item)[1]), decode_utf8(item.value)) for item in same]
+        return same[0].replacing(member_family(same[0]), language.map(pairs).encode())
+    return merging(member_family, merge)
+
+
 def map_text(request):
     try:
-        has_members = any(member(item) for item in request_items(request))
+        has_members = any(map(member, request_items(request)))
     except Unclear:
         return
-    if has_members:
-        for language, _, write_map in TEXTS:
-            yield language, listed(joining_members(write_map))
-
-
-def joining_members(write_map):
-    def change(items):
-        members = {}
-        for item in items:
-            found = member(item)
-            if found:
-                members.setdefault(found[0], []).append(
-                    (decode_utf8(found[1]), decode_utf8(item.value)))
-        made, seen = [], set()
-        for item in items:
-            found = member(item)
-            if not found:
-                made.append(item)
-            elif found[0] not in seen:
-                seen.add(found[0])
-                made.append(item.replacing(found[0], write_map(members[found[0]]).encode()))
-        return made
-    return change
+    for name, language in TEXTS if has_members else ():
+        yield name, as_map(language)
 
 
 def as_float(value):
@@ -107,39 +94,55 @@ def without_zeros(value):
     return match.group(1) + (b"." + fraction if fraction else b"")
 
 
-@family("number-text")
 def number_text(request):
     for text, change_value in [("Whole numbers got \".0\"", as_float),
                                ("Zeros at the end of fractions were left out", without_zeros)]:
-        def change(items, change_value=change_value):
-            return [item.replacing(value=change_value(item.value)) if item.is_of_request else item
-                    for item in items]
         if any(change_value(item.value) != item.value for item in request_items(request)):
-            yield text, listed(change)
+            yield text, mapping_request_values(change_value)
 
+
+# The body hash
 
 def body_hash(name, text):
     return base64.b64encode(hashlib.new(name, text).digest())
 
 
-def hashing(value):
-    return listed(with_value(b"oauth_body_hash", value))
+def added_body_hashes(request, body):
+    if BODY_HASH not in request.oauth_names:
+        for name in dict.fromkeys(filter(None, [request.hash, "sha1", "sha256"])):
+            yield name.upper(), adding("protocol", [(BODY_HASH, body_hash(name, body))])
 
 
-@family("oauth-body-hash-digest")
-def oauth_body_hash_digest(request):
-    if b"oauth_body_hash" in request.oauth_names:
-        own = request.hash or "sha1"
-        for name in ("sha1", "sha256", "sha512", "md5"):
-            if name != own:
-                yield name.upper(), hashing(body_hash(name, request.body or b""))
+def oauth_body_hash_added(request):
+    return added_body_hashes(request, b"")
 
 
-@family("oauth-body-hash-text")
-def oauth_body_hash_text(request):
-    if b"oauth_body_hash" not in request.oauth_names:
-        return
-    body, own = request.body or b"", request.hash or "sha1"
+def oauth_body_hash_not_sent(request):
+    body = request.body
+    if request.form:
+        body = b"&".join(encode(name) + b"=" + encode(value) for name, value in request.form)
+    return added_body_hashes(request, body) if body else []
+
+
+def other_body_hashes(values_of):
+    """The function gives other values of oauth_body_hash, with what each is."""
+    def forms(request):
+        own, body = request.hash or "sha1", request.body or b""
+        seen = {body_hash(own, body)}
+        for value, detail in values_of(own, body) if BODY_HASH in request.oauth_names else ():
+            if value not in seen:
+                seen.add(value)
+                yield detail, signing_as(BODY_HASH, value)
+    return forms
+
+
+@other_body_hashes
+def oauth_body_hash_digest(own, body):
+    return [(body_hash(name, body), name.upper()) for name in ("sha1", "sha256", "sha512", "md5") if name != own]
+
+
+@other_body_hashes
+def oauth_body_hash_text(own, body):
     texts = [(b"", "an empty body"), (body + b"\n", "the body and a line feed"),
              (body.rstrip(b"\r\n"), "the body without its line end")]
     try:
@@ -147,70 +150,66 @@ def oauth_body_hash_text(request):
     except ValueError:
         pass
     texts.append((encode(body), "the percent-encoded body"))
-    seen = {body}
-    for text, detail in texts:
-        if text not in seen:
-            seen.add(text)
-            yield detail, hashing(body_hash(own, text))
+    return [(body_hash(own, text), detail) for text, detail in texts]
 
 
-@family("oauth-body-hash-alphabet")
-def oauth_body_hash_alphabet(request):
-    if b"oauth_body_hash" not in request.oauth_names:
-        return
-    right = body_hash(request.hash or "sha1", request.body or b"")
+@other_body_hashes
+def oauth_body_hash_alphabet(own, body):
+    right = body_hash(own, body)
     url = right.replace(b"+", b"-").replace(b"/", b"_")
-    seen = {right}
-    for value, detail in [(url, "in base64url"), (right.rstrip(b"="), "without \"=\""),
-                          (url.rstrip(b"="), "in base64url without \"=\""),
-                          (encode(right), "percent-encoded"), (right + b"\n", "with a line feed")]:
-        if value not in seen:
-            seen.add(value)
-            yield detail, hashing(value)
+    return [(url, "in base64url"), (right.rstrip(b"="), "without \"=\""),
+            (url.rstrip(b"="), "in base64url without \"=\""),
+            (encode(right), "percent-encoded"), (right + b"\n", "with a line feed")]
 
 
-def seconds(request):
-    """The timestamp, if it is one of seconds."""
-    sent = request.oauth_value(b"oauth_timestamp")
-    return sent if re.fullmatch(rb"[1-9][0-9]{8,10}", sent) else None
+def oauth_body_hash_hex(request):
+    if BODY_HASH in request.oauth_names and request.hash:
+        text = request.body_digest().hex().encode()
+        yield "base64 of the hexadecimal digest", signing_as(BODY_HASH, base64.b64encode(text))
+        yield "the hexadecimal digest", signing_as(BODY_HASH, text)
 
 
-def timed(value):
-    return value.decode(), listed(with_value(b"oauth_timestamp", value))
+# The timestamp
+
+def other_timestamps(values_of):
+    """The function gives other values of oauth_timestamp, if it is one of seconds."""
+    def forms(request):
+        sent = request.oauth_value(TIMESTAMP)
+        for value in values_of(sent) if re.fullmatch(rb"[1-9][0-9]{8,10}", sent) else ():
+            yield value.decode(), signing_as(TIMESTAMP, value)
+    return forms
 
 
-@family("timestamp-float")
-def timestamp_float(request):
-    sent = seconds(request)
-    if sent:
-        yield timed(sent + b".0")
-        yield timed(sent + b".000000")
-        digits = sent[1:].rstrip(b"0") or b"0"
-        yield timed(b"%c.%sE%d" % (sent[0], digits, len(sent) - 1))
+@other_timestamps
+def timestamp_float(sent):
+    digits = sent[1:].rstrip(b"0") or b"0"
+    return sent + b".0", sent + b".000000", b"%c.%sE%d" % (sent[0], digits, len(sent) - 1)
 
 
-@family("timestamp-drawn-twice")
-def timestamp_drawn_twice(request):
-    sent = seconds(request)
-    if sent:
-        for distance in range(1, 61):
-            yield timed(b"%d" % (int(sent) - distance))
-            yield timed(b"%d" % (int(sent) + distance))
+@other_timestamps
+def timestamp_drawn_twice(sent):
+    return [b"%d" % (int(sent) + distance) for far in range(1, 61) for distance in (-far, far)]
 
 
-@family("timestamp-exact-milliseconds")
-def timestamp_exact_milliseconds(request):
-    sent = seconds(request)
-    for number in range(1, 1000) if sent else []:
-        yield timed(b"%s%03d" % (sent, number))
+@other_timestamps
+def timestamp_exact_milliseconds(sent):
+    return [b"%s%03d" % (sent, number) for number in range(1, 1000)]
 
 
-@family("timestamp-fraction")
-def timestamp_fraction(request):
-    sent = seconds(request)
-    for number in range(1, 1000) if sent else []:
-        yield timed(sent + (b".%03d" % number).rstrip(b"0"))
+@other_timestamps
+def timestamp_fraction(sent):
+    return [sent + (b".%03d" % number).rstrip(b"0") for number in range(1, 1000)]
 
+
+def timestamp_milliseconds(request):
+    sent = request.oauth_value(TIMESTAMP)
+    if len(sent) == 13:
+        yield "seconds, sent in milliseconds", signing_as(TIMESTAMP, sent[:-3])
+    else:
+        yield "milliseconds, sent in seconds", signing_as(TIMESTAMP, sent + b"000")
+
+
+# Names and values of forms
 
 def mangled(name):
     """As PHP writes the name of a variable."""
@@ -218,33 +217,25 @@ def mangled(name):
     return re.sub(rb"[. ]", b"_", start) + bracket + rest
 
 
-@family("php-mangled-names")
 def php_mangled_names(request):
     if any(mangled(item.name) != item.name for item in request_items(request)):
-        yield "", listed(lambda items: [
-            item.replacing(name=mangled(item.name)) if item.is_of_request else item
-            for item in items])
+        yield "", mapping(lambda item: item.replacing(mangled(item.name)) if item.is_of_request else item)
 
 
-@family("brackets-numbered")
+def list_name(item):
+    name = request_name(item)
+    return name if name and len(name) > 2 and name.endswith(b"[]") else None
+
+
 def brackets_numbered(request):
-    def is_element(item):
-        return item.is_of_request and len(item.name) > 2 and item.name.endswith(b"[]")
-
-    def change(items):
-        counts, made = {}, []
-        for item in items:
-            if is_element(item):
-                number = counts.get(item.name, 0)
-                counts[item.name] = number + 1
-                item = item.replacing(name=b"%s[%d]" % (item.name[:-2], number))
-            made.append(item)
-        return made
-    if any(is_element(item) for item in request_items(request)):
-        yield "", listed(change)
+    def change_items(items):
+        found = grouped(items, list_name)
+        return [item.replacing(b"%s[%d]" % (item.name[:-2], found[item.name].index(item)))
+                if list_name(item) else item for item in items]
+    if any(map(list_name, request_items(request))):
+        yield "", listed(change_items)
 
 
-@family("values-split-at-comma")
 def values_split_at_comma(request):
     def change_items(items):
         return [item.replacing(value=piece) for item in items
@@ -253,45 +244,28 @@ def values_split_at_comma(request):
         yield "", listed(change_items)
 
 
-@family("ampersand-sent-raw")
 def ampersand_sent_raw(request):
     items = request_items(request)
-    last = {source: max(i for i, item in enumerate(items) if item.source == source)
-            for source in {item.source for item in items}}
+    last = {item.source: index for index, item in enumerate(items)}
     spans = [(i, i + 1) for i, item in enumerate(items) if i < last[item.source]]
     whole = [(i, last[items[i].source]) for i, _ in spans]
     for first, end in dict.fromkeys(spans + whole):
         def change_items(listed_items, first=first, end=end):
-            pieces = listed_items[first + 1:end + 1]
             value = listed_items[first].value + b"".join(
                 b"&" + piece.name + (b"=" + piece.value if piece.value else b"")
-                for piece in pieces)
+                for piece in listed_items[first + 1:end + 1])
             return (listed_items[:first] + [listed_items[first].replacing(value=value)]
                     + listed_items[end + 1:])
-        name = items[first].name.decode(errors="replace")
-        yield f"\"{name}\" and the next {end - first}", listed(change_items)
+        yield f"\"{text_of(items[first].name)}\" and the next {end - first}", listed(change_items)
 
 
-@family("nested-object-empty")
 def nested_object_empty(request):
-    def family_of(item):
+    def family(item):
         match = re.fullmatch(rb"([^\[]+)\[.*\]", item.name, re.DOTALL)
         return match and match.group(1)
 
     def change_items(items):
-        names = dict.fromkeys(name for name in map(family_of, items) if name)
-        return ([item for item in items if not family_of(item)]
-                + adding("form", [(name, b"") for name in names])([]))
-    if any(map(family_of, request_items(request))):
+        return ([item for item in items if not family(item)]
+                + [Item("form", name, b"") for name in grouped(items, family)])
+    if any(map(family, request_items(request))):
         yield "", listed(change_items)
-
-
-@family("oauth-body-hash-not-sent")
-def oauth_body_hash_not_sent(request):
-    body = request.body
-    if request.form:
-        body = b"&".join(encode(name) + b"=" + encode(value) for name, value in request.form)
-    if body and b"oauth_body_hash" not in request.oauth_names:
-        for name in dict.fromkeys(filter(None, [request.hash, "sha1", "sha256"])):
-            value = base64.b64encode(hashlib.new(name, body).digest())
-            yield name.upper(), listed(adding("protocol", [(b"oauth_body_hash", value)]))

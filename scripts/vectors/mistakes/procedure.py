@@ -4,6 +4,7 @@ A new `Procedure` is right. Mistakes are applied to it one after the other, in t
 catalogue: each changes a step as it finds it. Then `signature` carries the steps out.
 """
 import base64
+import collections
 import hashlib
 import hmac
 import re
@@ -108,12 +109,8 @@ class Joining:
         return name + self.equals + value
 
 
-class Entry:
-    """An item with its encoded name and value."""
-    __slots__ = ("item", "name", "value")
-
-    def __init__(self, item, name, value):
-        self.item, self.name, self.value = item, name, value
+# An item with its encoded name and value.
+Entry = collections.namedtuple("Entry", "item name value")
 
 
 def repeated(function, times, octets):
@@ -152,31 +149,17 @@ class SignatureText:
         self.is_noncanonical = self.is_url_safe = self.lacks_padding = False
         self.line_length, self.line_break = None, b""
         self.lacks_last_break = False
-        self.around_hex = (b"", b"")
+        self.before_hex = self.after_hex = b""
         self.is_encoded = self.has_plus_as_space = False
-        self.quotes = None
+        self.before = self.after = b""
 
     def octets(self, digest):
-        if self.form == "hex":
-            text = digest.hex().encode()
-        elif self.form == "upper-case hex":
-            text = digest.hex().upper().encode()
-        elif self.form == "hex with hyphens":
-            text = digest.hex("-").upper().encode()
-        elif self.form == "decimal":
-            text = "".join(map(str, digest)).encode()
-        else:
-            before, after = self.around_hex
-            octets = {"base64 of hex": before + digest.hex().encode() + after,
-                      "base64 of upper-case hex": digest.hex().upper().encode()}.get(self.form, digest + self.after_digest)
-            text = self._base64(octets)
+        text = DIGEST_FORMS[self.form](self, digest)
         if self.line_break:
             if not self.form.startswith("base64"):
                 raise Unclear("line breaks of base64 in other text")
             text = self._broken(text)
-        if self.quotes:
-            text = self.quotes[0] + text + self.quotes[1]
-        return self.sent(text)
+        return self.sent(self.before + text + self.after)
 
     def sent(self, text):
         """The text as it arrives."""
@@ -184,7 +167,7 @@ class SignatureText:
             text = encode(text)
         return text.replace(b"+", b" ") if self.has_plus_as_space else text
 
-    def _base64(self, octets):
+    def base64(self, octets):
         text = base64.b64encode(octets)
         if self.is_noncanonical:
             text = noncanonical(text)
@@ -211,6 +194,18 @@ def noncanonical(text):
     position = len(text) - padding - 1
     character = BASE64_ALPHABET[BASE64_ALPHABET.index(text[position]) | unused_bits]
     return text[:position] + bytes([character]) + text[position + 1:]
+
+
+# What is made of the octets of a digest.
+DIGEST_FORMS = {
+    "base64": lambda text, digest: text.base64(digest + text.after_digest),
+    "hex": lambda text, digest: digest.hex().encode(),
+    "upper-case hex": lambda text, digest: digest.hex().upper().encode(),
+    "hex with hyphens": lambda text, digest: digest.hex("-").upper().encode(),
+    "decimal": lambda text, digest: "".join(map(str, digest)).encode(),
+    "base64 of hex": lambda text, digest: text.base64(text.before_hex + digest.hex().encode() + text.after_hex),
+    "base64 of upper-case hex": lambda text, digest: text.base64(digest.hex().upper().encode()),
+}
 
 
 class Procedure:
@@ -251,10 +246,11 @@ class Procedure:
         """The normalized parameters."""
         return self.joining.octets(self.items())
 
+    def encoded_uri(self, uri):
+        return self.encode_again(uri) if self.encodes_uri else uri
+
     def base_string(self):
-        uri, parameters = self.uri.octets(), self.parameters()
-        if self.encodes_uri:
-            uri = self.encode_again(uri)
+        uri, parameters = self.encoded_uri(self.uri.octets()), self.parameters()
         if self.encodes_parameters:
             parameters = self.encode_again(parameters)
         text = self.compose([self.method, uri, parameters])
@@ -268,7 +264,7 @@ class Procedure:
             return self.text.octets(digest).decode()
         if self.request.signature_method == "PLAINTEXT" or self.sends_key:
             octets = self.base_string() if self.signs_with_base_string else key
-            if self.text.form != "base64" or self.text.line_break or self.text.quotes:
+            if self.text.form != "base64" or self.text.line_break or self.text.before:
                 raise Unclear("text of a digest where there is no digest")
             return decode_utf8(self.text.sent(octets))
         if self.hash is None:

@@ -1,6 +1,8 @@
 """Random requests in which much can go wrong."""
 import base64
+import re
 import string
+from urllib.parse import quote
 
 ALPHANUMERIC = string.ascii_letters + string.digits
 HOSTS = [
@@ -118,33 +120,21 @@ class RandomRequest:
 
     def raw(self, text, is_value=False):
         """The text percent-encoded in one of the ways that are allowed in a query."""
-        left = ALPHANUMERIC + "-._~"
-        if self.chance(0.5):
-            left += RAW_IN_QUERY + ("=" if is_value else "")
-        written = []
+        left = RAW_IN_QUERY + ("=" if is_value else "") if self.chance(0.5) else ""
         space = "+" if self.chance(0.5) else "%20"
-        lower = self.chance(0.15)
-        for octet in text.encode():
-            if chr(octet) in left:
-                written.append(chr(octet))
-            elif octet == 0x20:
-                written.append(space)
-            else:
-                written.append(f"%{octet:02x}" if lower else f"%{octet:02X}")
-        return "".join(written)
+        written = quote(text, safe=left).replace("%20", space)
+        return re.sub("%..", lambda escape: escape[0].lower(), written) if self.chance(0.15) else written
 
     # Parameters
 
     def some_pairs(self, count):
-        found = []
-        for _ in range(count):
-            if self.room <= 0:
-                break
-            self.room -= 1
-            pair = self.pair()
-            found.append(pair)
-            self.pairs.append(pair)
-        return found
+        count = min(count, max(self.room, 0))
+        self.room -= count
+        return [self.new_pair() for _ in range(count)]
+
+    def new_pair(self):
+        self.pairs.append(self.pair())
+        return self.pairs[-1]
 
     def pair(self):
         if self.pairs and self.chance(0.25):

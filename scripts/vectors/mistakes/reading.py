@@ -31,14 +31,6 @@ class Item:
         return self.source != "protocol"
 
 
-class Part:
-    """A raw `name=value` of the query or of a raw form, and where it begins."""
-    __slots__ = ("text", "offset")
-
-    def __init__(self, text, offset):
-        self.text, self.offset = text, offset
-
-
 class Reading:
     """How query and form are read (RFC 5849 3.4.1.3.1)."""
 
@@ -50,17 +42,17 @@ class Reading:
         self.keeps_plus = False
         self.decodes_query_names = self.decodes_query_values = self.decodes_form = True
 
-    def parts(self, text, separators):
-        """The raw parts of a text, and where each begins."""
+    def parts(self, text, separators=b"&"):
+        """The raw names and values of a text, and where each begins."""
         if not text and self.keeps_empty_parts:
             raise Unclear("whether an empty text has an empty part")
-        found, offset = [], 0
+        offset = 0
         for part in re.split(rb"[%s]" % separators, text):
             is_dropped = self.drops_parts_without_equals and b"=" not in part
             if (part or self.keeps_empty_parts) and not is_dropped:
-                found.append(Part(part, offset))
+                name, _, value = part.partition(b"=")
+                yield name, value, offset
             offset += len(part) + 1
-        return found
 
     def decoded(self, octets):
         return decode_form(octets.replace(b"+", b"%2B") if self.keeps_plus else octets)
@@ -78,15 +70,14 @@ def read_query(request, reading):
     if reading.cuts_at_question_mark:
         text = text.split(b"?")[0]
     items = []
-    for part in reading.parts(text, b"&;" if reading.splits_at_semicolon else b"&"):
-        name, _, value = part.text.partition(b"=")
+    for name, value, offset in reading.parts(text, b"&;" if reading.splits_at_semicolon else b"&"):
         if reading.cuts_at_second_equals:
             value = value.split(b"=")[0]
         if reading.decodes_query_names:
             name = reading.decoded(name)
         if reading.decodes_query_values:
             value = reading.decoded(value)
-        items.append(Item("query", name, value, ("query", part.offset)))
+        items.append(Item("query", name, value, ("query", offset)))
     return items
 
 
@@ -99,11 +90,8 @@ def read_form(request, reading):
     if not request.has_form_body:
         return []
     change = reading.decoded if reading.decodes_form else (lambda octets: octets)
-    items = []
-    for part in reading.parts(request.body, b"&"):
-        name, _, value = part.text.partition(b"=")
-        items.append(Item("form", change(name), change(value), ("form", part.offset)))
-    return items
+    return [Item("form", change(name), change(value), ("form", offset))
+            for name, value, offset in reading.parts(request.body)]
 
 
 def request_items(request):

@@ -6,6 +6,7 @@ scenes.json has, in this order:
              stands for 20 random letters and digits, {7 digits} for 7 digits, {8 hex} for 8 hex digits, {9 lower} for 9 lower-case
              letters and digits, and {32 base64} for 32 bytes in base64
   scenes     requests like those that well-known services get, in which single mistakes show
+  tokens     requests for an access token, and a request with each of these tokens
   sets       sets of mistakes that act together, as programs make them: the scene of their vector, and the number of each mistake's form
 
 All values are drawn from the name of a request; they never protected anything.
@@ -35,7 +36,7 @@ def drawn(rng, pattern):
     return re.sub(r"\{(\d+)( \w+)?\}", text, pattern)
 
 
-def client(kind, name):
+def client_of(kind, name):
     """The protocol parameters and secrets of a client of this kind."""
     given, rng = DATA["clients"][kind], random.Random(name)
     key, secret, token, token_secret = (
@@ -70,10 +71,10 @@ class Scene:
     `oauth` are further protocol parameters, or others; None takes one away.
     """
 
-    def __init__(self, name, client_kind, method, url, oauth=None, milliseconds=False, **body):
+    def __init__(self, name, client, method, url, oauth=None, milliseconds=False, **body):
         self.name, self.milliseconds = name, milliseconds
         self.request = {"method": method, "url": url, **body}
-        own, self.secrets = client(client_kind, name)
+        own, self.secrets = client_of(client, name)
         self.oauth = {key: value for key, value in {**own, **(oauth or {})}.items() if value is not None}
         if "realm" in self.oauth:
             self.oauth = {"realm": self.oauth["realm"], **self.oauth}
@@ -85,5 +86,6 @@ class Scene:
         return {"request": self.request, "oauth": oauth, "secrets": self.secrets}
 
 
-SCENES = {row["name"]: Scene(row.pop("name"), row.pop("client"), **row) for row in DATA["scenes"]}
+SCENES = {row["name"]: Scene(**row) for row in DATA["scenes"]}
+TOKENS = [(Scene(**asking), Scene(**using)) for asking, using in DATA["tokens"]]
 SETS = DATA["sets"]

@@ -3,7 +3,6 @@ import json
 import unicodedata
 
 WIDTH = 110
-HIDDEN = {"Mn", "Mc", "Me", "Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"}
 
 
 def text_of(document):
@@ -37,10 +36,6 @@ def plain(value):
 
 
 def escaped(text):
-    """Invisible and combining characters as escapes."""
-    return "".join(character if is_visible(character) else json.dumps(character)[1:-1]
-                   for character in text)
-
-
-def is_visible(character):
-    return character.isascii() or unicodedata.category(character) not in HIDDEN
+    """Separators, control characters, combining characters and the like as escapes."""
+    return "".join(character if character.isascii() or unicodedata.category(character)[0] not in "CMZ"
+                   else json.dumps(character)[1:-1] for character in text)
