@@ -94,5 +94,5 @@ def repeated_names(items):
     return [name for name in dict.fromkeys(names) if names.count(name) > 1]
 
 
-def text_of(name):
+def shown(name):
     return name.decode(errors="replace")

@@ -31,7 +31,7 @@ def texts():
             vectors[mistake.table] = made + vectors[mistake.table]
         else:
             vectors[mistake.table] += made
-    vectors["several"] = [several_vector(row) for row in SETS]
+    vectors["several"] = [vector_with(row["id"], row["scene"], row["mistakes"]) for row in SETS]
     return {f"{table}.json": text_of({"title": TITLES[table], "vectors": found})
             for table, found in vectors.items()}
 
@@ -51,28 +51,31 @@ def vector_of(identifier, comment, spec, pitfall, made, expected):
             "correct": right_values(Request(made))}
 
 
-def showing(scene, identifier, wrong_of):
-    """The scene with a nonce for which the wrong signature differs, and that signature."""
-    for attempt in range(1000):
-        made = scene.vector(f"{identifier}-{attempt}")
-        request = Request(made)
-        wrong = wrong_of(request)
-        if wrong is not None and wrong != Procedure(request).signature():
-            return made, wrong
-    raise SystemExit(f"make-pitfalls: {scene.name} does not show {identifier}")
-
-
 def two_vectors(mistake):
     if len(mistake.scenes) != 2:
         raise SystemExit(f"make-pitfalls: name two scenes for {mistake.id}; these show it: {' '.join(showing_scenes(mistake))}")
-    for index, (name, number) in enumerate(mistake.scenes, 1):
-        def wrong_of(request, number=number):
-            return wrong_signature(request, [list(mistake.instances(request))[number][1]])
-        scene, identifier = SCENES[name], f"{mistake.id}-{index}"
-        made, wrong = showing(scene, identifier, wrong_of)
-        detail, _ = list(mistake.instances(Request(scene.vector(name))))[number]
-        yield vector_of(identifier, mistake.comment.format(detail), [mistake.spec],
-                        mistake.id, made, {"signature": wrong})
+    for index, (scene, number) in enumerate(mistake.scenes, 1):
+        made = vector_with(f"{mistake.id}-{index}", scene, {mistake.id: number})
+        yield {**made, "pitfall": mistake.id}
+
+
+def vector_with(identifier, scene, forms):
+    """The scene, with a nonce for which each of these mistakes, in the form with this number, matters."""
+    mistakes = sorted((MISTAKES[each] for each in forms), key=lambda mistake: mistake.rank)
+
+    def instances(request):
+        return [list(mistake.instances(request))[forms[mistake.id]] for mistake in mistakes]
+    for attempt in range(1000):
+        made = SCENES[scene].vector(f"{identifier}-{attempt}")
+        wrong = all_matter(Request(made), [change for _, change in instances(Request(made))])
+        if wrong is not None:
+            break
+    else:
+        raise SystemExit(f"make-pitfalls: {scene} does not show {identifier}")
+    details = [detail for detail, _ in instances(Request(SCENES[scene].vector(scene)))]
+    comment = " ".join(mistake.comment.format(detail) for mistake, detail in zip(mistakes, details))
+    spec = sorted({mistake.spec for mistake in mistakes})
+    return vector_of(identifier, comment, spec, [mistake.id for mistake in mistakes], made, {"signature": wrong})
 
 
 def showing_scenes(mistake):
@@ -121,16 +124,3 @@ def token_vectors(mistake):
 
 
 SPECIAL = {"signature-not-encoded": header_vectors, "request-token-secret": token_vectors}
-
-
-def several_vector(row):
-    """A vector with several mistakes, each of which matters, in the given forms."""
-    mistakes = sorted((MISTAKES[each] for each in row["mistakes"]), key=lambda mistake: mistake.rank)
-
-    def forms_of(request):
-        return [list(mistake.instances(request))[row["mistakes"][mistake.id]] for mistake in mistakes]
-    made, wrong = showing(SCENES[row["scene"]], row["id"],
-                          lambda request: all_matter(request, [change for _, change in forms_of(request)]))
-    comment = " ".join(m.comment.format(detail) for m, (detail, _) in zip(mistakes, forms_of(Request(made))))
-    spec = sorted({mistake.spec for mistake in mistakes})
-    return vector_of(row["id"], comment, spec, [mistake.id for mistake in mistakes], made, {"signature": wrong})

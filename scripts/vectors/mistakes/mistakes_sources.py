@@ -1,6 +1,6 @@
 """Mistakes with the choice of parameters (RFC 5849 3.4.1.3.1)."""
 from bodies import json_members, multipart_fields
-from changes import adding, is_protocol, keeping, listed, repeated_names, setting, signing_as, text_of
+from changes import adding, is_protocol, keeping, listed, repeated_names, setting, signing_as, shown
 from octets import Unclear, decode_form, encode
 from reading import Reading, request_items
 
@@ -39,12 +39,12 @@ def parameter_left_out(request):
                     raise Unclear("whether both copies are left out")
                 return kept
             procedure.list_changes.append(change_items)
-        yield f"\"{text_of(left_out.name)}\"", change
+        yield f"\"{shown(left_out.name)}\"", change
 
 
 def repeated_name_left_out(request):
     for name in repeated_names(request_items(request)):
-        yield f"\"{text_of(name)}\"", keeping(lambda item, name=name: item.source == "protocol" or item.name != name)
+        yield f"\"{shown(name)}\"", keeping(lambda item, name=name: item.source == "protocol" or item.name != name)
 
 
 def preferring(preferred, other):

@@ -4,7 +4,7 @@ import hashlib
 import re
 
 from bodies import json_members
-from changes import adding, grouped, listed, mapping, mapping_request_values, merging, repeated_names, signing_as, text_of
+from changes import adding, grouped, listed, mapping, mapping_request_values, merging, repeated_names, signing_as, shown
 from languages import MEMBER_TEXTS, TEXTS, layouts, parse_json
 from octets import Unclear, decode_utf8, encode
 from reading import Item, request_items
@@ -256,7 +256,7 @@ def ampersand_sent_raw(request):
                 for piece in listed_items[first + 1:end + 1])
             return (listed_items[:first] + [listed_items[first].replacing(value=value)]
                     + listed_items[end + 1:])
-        yield f"\"{text_of(items[first].name)}\" and the next {end - first}", listed(change_items)
+        yield f"\"{shown(items[first].name)}\" and the next {end - first}", listed(change_items)
 
 
 def nested_object_empty(request):
