@@ -72,7 +72,7 @@ def vector_with(identifier, scene, forms):
             break
     else:
         raise SystemExit(f"make-pitfalls: {scene} does not show {identifier}")
-    details = [detail for detail, _ in instances(Request(SCENES[scene].vector(scene)))]
+    details = [detail for detail, _ in instances(Request(made))]
     comment = " ".join(mistake.comment.format(detail) for mistake, detail in zip(mistakes, details))
     spec = sorted({mistake.spec for mistake in mistakes})
     return vector_of(identifier, comment, spec, [mistake.id for mistake in mistakes], made, {"signature": wrong})
