@@ -1,26 +1,24 @@
 """What the providers in Python share: the credentials, the ready line, and the end."""
 
+import contextlib
+import html
 import json
 import os
 import sys
 import threading
-from socketserver import ThreadingMixIn
-from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
+from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 CLIENTS = {"ck": "client-secret-1", "ck2": "client-secret-2"}
 TOKENS = {"tk": ("token-secret-1", "ck"), "tk2": ("token-secret-2", "ck2")}
-
-
-SEEN, LOCK = set(), threading.RLock()
+SEEN = set()
 
 
 def is_new(*nonce):
     """Whether a nonce was not seen before, for the libraries that leave this to their user."""
-    with LOCK:
-        if nonce in SEEN:
-            return False
-        SEEN.add(nonce)
-        return True
+    if nonce in SEEN:
+        return False
+    SEEN.add(nonce)
+    return True
 
 
 def url_of(environ):
@@ -31,24 +29,36 @@ def url_of(environ):
     return f"http://{host}{environ['RAW_URI']}"
 
 
-def form_of(environ):
-    """The body, if it is a form."""
-    if environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower() != "application/x-www-form-urlencoded":
-        return ""
+def body_of(environ):
     return environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0)).decode("latin-1")
 
 
-def answer(start, is_right):
-    """The answer of a protected resource."""
-    if is_right:
-        start("200 OK", [("Content-Type", "text/plain")])
-        return [b"ok"]
-    start("401 Unauthorized", [("Content-Type", "text/plain"), ("WWW-Authenticate", "OAuth")])
-    return [b"no"]
+def consent(token):
+    """The page that asks the user, without a login."""
+    return ('<form method="post" action="/authorize">'
+            f'<input type="hidden" name="oauth_token" value="{html.escape(token)}">'
+            '<button name="decision" value="approve">Approve</button>'
+            '<button name="decision" value="deny">Deny</button></form>')
 
 
-class Server(ThreadingMixIn, WSGIServer):
-    daemon_threads = True
+def request_from(kind, environ):
+    """The request, for the libraries that descend from Leah Culver's oauth.py; None if it is none."""
+    fields = {"Authorization": environ["HTTP_AUTHORIZATION"]} if "HTTP_AUTHORIZATION" in environ else {}
+    is_form = environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower() == "application/x-www-form-urlencoded"
+    form = body_of(environ) if is_form else ""
+    return kind.from_request(environ["REQUEST_METHOD"], url_of(environ), headers=fields, query_string=form)
+
+
+def serve_resource(is_right, refusal):
+    """Serves a protected resource for the requests that are right; the library may also refuse with an exception."""
+    def answers(environ, start):
+        with contextlib.suppress(refusal):
+            if is_right(environ):
+                start("200 OK", [("Content-Type", "text/plain")])
+                return [b"ok"]
+        start("401 Unauthorized", [("Content-Type", "text/plain"), ("WWW-Authenticate", "OAuth")])
+        return [b"no"]
+    serve(answers)
 
 
 class Quiet(WSGIRequestHandler):
@@ -60,20 +70,13 @@ class Quiet(WSGIRequestHandler):
         return super().get_environ() | {"RAW_URI": self.path}
 
 
-def exchanging_one_by_one(app):
-    """The application with one exchange at a time: the tokens are in memory, without transactions."""
-    def answers(environ, start):
-        if environ["PATH_INFO"] != "/token":
-            return app(environ, start)
-        with LOCK:
-            return list(app(environ, start))
-    return answers
-
-
 def serve(app):
-    """Serves a WSGI application on the port of the command line, until standard input ends."""
+    """Serves a WSGI application on the port of the command line, until standard input ends.
+
+    It serves one request after another, because the tokens and nonces are in memory, without transactions.
+    """
     port = int(sys.argv[1])
-    server = make_server("127.0.0.1", port, exchanging_one_by_one(app), Server, Quiet)
+    server = make_server("127.0.0.1", port, app, handler_class=Quiet)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(json.dumps({"ready": f"http://127.0.0.1:{port}"}), flush=True)
     sys.stdin.read()

@@ -1,6 +1,7 @@
 """Authlib's server for Flask, with its hooks for a cache. Usage: provider PORT"""
 
 import os
+from types import SimpleNamespace
 
 os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"  # or http on this machine is refused
 
@@ -8,11 +9,10 @@ from authlib.integrations.flask_oauth1 import (  # noqa: E402
     AuthorizationServer, ResourceProtector, create_exists_nonce_func, register_nonce_hooks,
     register_temporary_credential_hooks,
 )
-from authlib.oauth1 import ClientMixin, TokenCredentialMixin  # noqa: E402
+from authlib.oauth1 import ClientMixin, TemporaryCredential  # noqa: E402
 from cachelib import SimpleCache  # noqa: E402
-from contract import CLIENTS, TOKENS, serve  # noqa: E402
+from contract import CLIENTS, TOKENS, consent, serve  # noqa: E402
 from flask import Flask, request  # noqa: E402
-from markupsafe import escape  # noqa: E402
 
 
 class Client(ClientMixin):
@@ -29,23 +29,8 @@ class Client(ClientMixin):
         return None
 
 
-class Token(TokenCredentialMixin):
-    def __init__(self, token, secret):
-        self.token, self.secret = token, secret
-
-    def get_oauth_token(self):
-        return self.token
-
-    def get_oauth_token_secret(self):
-        return self.secret
-
-
-class User:
-    def get_user_id(self):
-        return 1
-
-
 app, cache, tokens = Flask(__name__), SimpleCache(threshold=100_000), dict(TOKENS)
+user = SimpleNamespace(get_user_id=lambda: 1)
 
 
 def query_client(key):
@@ -54,12 +39,13 @@ def query_client(key):
 
 def query_token(client, token):
     secret, owner = tokens.get(token, ("", ""))
-    return Token(token, secret) if owner == client else None
+    # The library has no class for a token, but this one has what is needed.
+    return TemporaryCredential(oauth_token=token, oauth_token_secret=secret) if owner == client else None
 
 
 def create_token_credential(token, credential):
     tokens[token["oauth_token"]] = (token["oauth_token_secret"], credential.get_client_id())
-    return Token(token["oauth_token"], token["oauth_token_secret"])
+    return TemporaryCredential(token)
 
 
 server = AuthorizationServer(app, query_client=query_client)
@@ -83,13 +69,9 @@ def authorize():
     except Exception as error:
         return str(error), getattr(error, "status_code", 400)
     if request.method == "GET":
-        return (f"<p>{escape(found.credential.get_client_id())} asks for access.</p>"
-                '<form method="post" action="/authorize">'
-                f'<input type="hidden" name="oauth_token" value="{escape(found.token)}">'
-                '<button name="decision" value="approve">Approve</button>'
-                '<button name="decision" value="deny">Deny</button></form>')
-    user = User() if request.form.get("decision") == "approve" else None
-    return server.create_authorization_response(None, user)
+        return f"<p>{found.credential.get_client_id()} asks for access.</p>" + consent(found.token)
+    is_approved = request.form.get("decision") == "approve"
+    return server.create_authorization_response(None, user if is_approved else None)
 
 
 @app.route("/token", methods=["POST"])

@@ -3,11 +3,11 @@
 import re
 from urllib.parse import parse_qs
 
-from contract import CLIENTS, TOKENS, serve, url_of
+from contract import CLIENTS, TOKENS, body_of, consent, is_new, serve, url_of
 from oauthlib.oauth1 import RequestValidator, WebApplicationServer
 from oauthlib.oauth1.rfc5849.errors import OAuth1Error
 
-requests, access, nonces = {}, dict(TOKENS), set()
+requests, access = {}, dict(TOKENS)
 
 
 class Validator(RequestValidator):
@@ -18,6 +18,15 @@ class Validator(RequestValidator):
     safe_characters = RequestValidator().safe_characters | set("-_")
     dummy_client = dummy_request_token = dummy_access_token = "dummy"
     realms = [""]
+
+    def accept(self, *_, **__):
+        return True
+
+    def no_realms(self, *_):
+        return []
+
+    validate_requested_realms = validate_realms = verify_realms = accept
+    get_default_realms = get_realms = no_realms
 
     def get_client_secret(self, client_key, request):
         return CLIENTS.get(client_key, "dummy")
@@ -39,35 +48,16 @@ class Validator(RequestValidator):
 
     def validate_timestamp_and_nonce(self, client_key, timestamp, nonce, request,
                                      request_token=None, access_token=None):
-        key = (client_key, timestamp, nonce, request_token or access_token)
-        if key in nonces:
-            return False
-        nonces.add(key)
-        return True
+        return is_new(client_key, timestamp, nonce, request_token or access_token)
 
     def validate_redirect_uri(self, client_key, redirect_uri, request):
         return redirect_uri == "oob" or re.fullmatch(r"https?://[!-~]+", redirect_uri) is not None
-
-    def validate_requested_realms(self, client_key, realms, request):
-        return True
-
-    def validate_realms(self, client_key, token, request, uri=None, realms=None):
-        return True
 
     def validate_verifier(self, client_key, token, verifier, request):
         return token in requests and requests[token].get("verifier") == verifier
 
     def verify_request_token(self, token, request):
         return token in requests and "verifier" not in requests[token]
-
-    def verify_realms(self, token, realms, request):
-        return True
-
-    def get_default_realms(self, client_key, request):
-        return []
-
-    def get_realms(self, token, request):
-        return []
 
     def get_redirect_uri(self, token, request):
         return requests[token]["callback"]
@@ -95,9 +85,7 @@ def app(environ, start):
               for key, value in environ.items() if key.startswith("HTTP_")}
     if environ.get("CONTENT_TYPE"):
         fields["Content-Type"] = environ["CONTENT_TYPE"]
-    body = environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
-    answered, content, status = answer(environ["PATH_INFO"], url_of(environ), environ["REQUEST_METHOD"],
-                                       body.decode("latin-1"), fields)
+    answered, content, status = answer(environ["PATH_INFO"], url_of(environ), environ["REQUEST_METHOD"], body_of(environ), fields)
     start(f"{status} Status", list((answered or {}).items()))
     return [(content or "").encode()]
 
@@ -127,10 +115,7 @@ def authorize(url, method, body, fields):
             return {"Content-Type": "text/plain"}, "denied", 200
     except OAuth1Error as error:
         return {"Content-Type": "text/plain"}, error.error, error.status_code
-    page = (f'<form method="post" action="/authorize?oauth_token={token}">'
-            '<button name="decision" value="approve">Approve</button>'
-            '<button name="decision" value="deny">Deny</button></form>')
-    return {"Content-Type": "text/html"}, page, 200
+    return {"Content-Type": "text/html"}, consent(token), 200
 
 
 serve(app)

@@ -1,6 +1,6 @@
 """Leah Culver's oauth.py, as django-piston3 carries it to Python 3. Usage: provider PORT"""
 
-from contract import CLIENTS, TOKENS, answer, form_of, is_new, serve, url_of
+from contract import CLIENTS, TOKENS, is_new, request_from, serve_resource
 from piston3.oauth import (
     OAuthConsumer, OAuthDataStore, OAuthError, OAuthRequest, OAuthServer,
     OAuthSignatureMethod_HMAC_SHA1, OAuthToken,
@@ -24,17 +24,12 @@ server.add_signature_method(OAuthSignatureMethod_HMAC_SHA1())
 
 
 def is_right(environ):
-    fields = {"Authorization": environ["HTTP_AUTHORIZATION"]} if "HTTP_AUTHORIZATION" in environ else {}
-    try:
-        request = OAuthRequest.from_request(
-            environ["REQUEST_METHOD"], url_of(environ), headers=fields, query_string=form_of(environ))
-        if not request:
-            return False
-        consumer, token, _ = server.verify_request(request)
-    except OAuthError:
+    request = request_from(OAuthRequest, environ)
+    if not request:
         return False
+    consumer, token, _ = server.verify_request(request)
     # Whether they belong together is left to the library's user.
     return TOKENS[token.key][1] == consumer.key
 
 
-serve(lambda environ, start: answer(start, is_right(environ)))
+serve_resource(is_right, refusal=OAuthError)

@@ -1,7 +1,7 @@
 """The server of python-oauth2, which is for OAuth 1.0. Usage: provider PORT"""
 
 import oauth2
-from contract import CLIENTS, TOKENS, answer, form_of, is_new, serve, url_of
+from contract import CLIENTS, TOKENS, is_new, request_from, serve_resource
 
 
 class HMAC(oauth2.SignatureMethod_HMAC_SHA1):
@@ -17,22 +17,17 @@ server.add_signature_method(HMAC())
 
 
 def is_right(environ):
-    fields = {"Authorization": environ["HTTP_AUTHORIZATION"]} if "HTTP_AUTHORIZATION" in environ else {}
-    try:
-        request = oauth2.Request.from_request(
-            environ["REQUEST_METHOD"], url_of(environ), headers=fields, query_string=form_of(environ))
-        if not request:
-            return False
-        client, token = request.get_parameter("oauth_consumer_key"), request.get_parameter("oauth_token")
-        # A name that occurs twice has a list as its value.
-        secret, owner = TOKENS.get(str(token), ("", ""))
-        if owner != client:
-            return False
-        server.verify_request(request, oauth2.Consumer(client, CLIENTS[client]), oauth2.Token(token, secret))
-        # The library has the time looked at, and leaves the nonces to its user.
-        return is_new(client, token, request["oauth_timestamp"], request["oauth_nonce"])
-    except oauth2.Error:
+    request = request_from(oauth2.Request, environ)
+    if not request:
         return False
+    client, token = request.get_parameter("oauth_consumer_key"), request.get_parameter("oauth_token")
+    # A name that occurs twice has a list as its value.
+    secret, owner = TOKENS.get(str(token), ("", ""))
+    if owner != client:
+        return False
+    server.verify_request(request, oauth2.Consumer(client, CLIENTS[client]), oauth2.Token(token, secret))
+    # The library has the time looked at, and leaves the nonces to its user.
+    return is_new(client, token, request["oauth_timestamp"], request["oauth_nonce"])
 
 
-serve(lambda environ, start: answer(start, is_right(environ)))
+serve_resource(is_right, refusal=oauth2.Error)
