@@ -15,20 +15,11 @@ import (
 var clients = map[string]string{"ck": "client-secret-1", "ck2": "client-secret-2"}
 
 // What the library leaves to its user: each nonce once.
-var (
-	lock   sync.Mutex
-	nonces = map[[3]string]bool{}
-)
+var nonces sync.Map
 
 func isNew(client string, parameters map[string]string) bool {
-	lock.Lock()
-	defer lock.Unlock()
-	key := [3]string{client, parameters["oauth_timestamp"], parameters["oauth_nonce"]}
-	if nonces[key] {
-		return false
-	}
-	nonces[key] = true
-	return true
+	_, isKnown := nonces.LoadOrStore([3]string{client, parameters["oauth_timestamp"], parameters["oauth_nonce"]}, true)
+	return !isKnown
 }
 
 func answer(writer http.ResponseWriter, request *http.Request) {

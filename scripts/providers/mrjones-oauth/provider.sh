@@ -1,8 +1,3 @@
 # shellcheck shell=bash
 # The provider of mrjones/oauth, in Go's own server. Usage: provider PORT
-set -euo pipefail
-folder=$(cd "$(dirname "$0")" && pwd -P)
-program=$folder/../../../.build/providers/mrjones-oauth/program
-mkdir -p "$(dirname "$program")"
-GO111MODULE=off GOPATH=/usr/share/gocode GOFLAGS='' go build -o "$program" "$folder/main.go"
-exec "$program" "$1"
+GO111MODULE=off GOPATH=/usr/share/gocode GOFLAGS='' exec go run "$(dirname "$0")/main.go" "$1"
