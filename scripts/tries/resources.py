@@ -3,13 +3,11 @@
 import itertools
 import json
 import math
-import os
 import signal
-import time
 
 import formats
 
-from lab import RIGHT, Try, lines, signalled, vector
+from lab import RIGHT, lines, signalled, vector
 
 MEMORY, TIMES = 64 << 20, 10  # at most MEMORY bytes, plus TIMES the size of the vector
 SECONDS = 12  # of CPU
@@ -22,10 +20,6 @@ def request(**members):
     return {"request": {"method": "POST", "url": "http://a.example/", **members}, **WRONG}
 
 
-def expecting(stage, value, **members):
-    return {"expected": {stage: value}, **members}
-
-
 def numbered(form, count, between=""):
     return between.join(form.format(number) for number in range(count))
 
@@ -34,16 +28,8 @@ def pairs(form, count):
     return [[form.format(number), "v"] for number in range(count)]
 
 
-def body(text, kind):
-    return request(body=text, content_type=kind)
-
-
 def base_string(count):
-    return "POST&http%3A%2F%2Fa.example%2F&" + numbered("p{:07}%3Dw", count, "%26")
-
-
-def header(count):
-    return "OAuth " + numbered('x{}="y"', count, ", ")
+    return {"expected": {"base_string": "POST&http%3A%2F%2Fa.example%2F&" + numbered("p{:07}%3Dw", count, "%26")}}
 
 
 # Vectors with one part large: how large for every command, how large to begin with where `check` reads it doubled, and the members.
@@ -59,16 +45,18 @@ LARGE = {
     "form parameters of one name": (50_000, 80_000, lambda count: request(form=pairs("p", count))),
     "characters of a value": (1_000_000, 500_000, lambda count: request(query=[["a", "+ %\u00e9" * count]])),
     "bytes of a value": (1_000_000, 2_000_000, lambda count: request(url="http://a/?a=" + "x" * count)),
-    "members of a JSON body": (20_000, 20_000, lambda count: body("{" + numbered('"m{}":"v"', count, ",") + "}", "application/json")),
-    "bytes of a body": (4_000_000, 4_000_000, lambda count: body("x" * count, "text/plain")),
-    "a long form body": (100_000, 50_000, lambda count: body("a=b+c&" * count, "application/x-www-form-urlencoded")),
+    "members of a JSON body": (20_000, 20_000, lambda count: request(
+        content_type="application/json", body="{" + numbered('"m{}":"v"', count, ",") + "}")),
+    "bytes of a body": (4_000_000, 4_000_000, lambda count: request(content_type="text/plain", body="x" * count)),
+    "a long form body": (100_000, 50_000, lambda count: request(
+        content_type="application/x-www-form-urlencoded", body="a=b+c&" * count)),
     "a long nonce": (2_000_000, 500_000, lambda count: {"oauth": {"oauth_nonce": "n" * count, "oauth_timestamp": "1"}, **WRONG}),
     "a long secret": (1_000_000, 500_000, lambda count: {"secrets": {"consumer_secret": "\u00e9s+" * count}, **WRONG}),
-    "a long signature": (4_000_000, 1_000_000, lambda count: expecting("signature", "A" * count)),
-    "parameters of a base string": (100_000, 30_000, lambda count: expecting("base_string", base_string(count))),
-    "other values in a base string": (30_000, 30_000, lambda count: {**request(form=pairs("p{:07}", count)),
-                                                                      **expecting("base_string", base_string(count))}),
-    "parameters of a header": (200_000, 40_000, lambda count: expecting("authorization_header", header(count))),
+    "a long signature": (4_000_000, 1_000_000, lambda count: {"expected": {"signature": "A" * count}}),
+    "parameters of a base string": (100_000, 30_000, base_string),
+    "other values in a base string": (30_000, 30_000, lambda count: {**request(form=pairs("p{:07}", count)), **base_string(count)}),
+    "parameters of a header": (200_000, 40_000, lambda count: {
+        "expected": {"authorization_header": "OAuth " + numbered('x{}="y"', count, ", ")}}),
     "protocol parameters": (20_000, 40_000, lambda count: {"oauth": {f"x{number}": "v" for number in range(count)}, **WRONG}),
     "flags": (100_000, 25_000, lambda count: {"flags": [f"f{number}" for number in range(count)]}),
     "unknown members": (100_000, 25_000, lambda count: {f"x{number}": 1 for number in range(count)}),
@@ -79,17 +67,14 @@ INTERRUPTED = ("version segments", "query parameters", "bytes of a body", "param
 WORK = ["check v.jsonl --budget 60 --depth 4 --jobs 1", "check v.jsonl --jobs 1 --report json=r.json",
         "explain v.jsonl --budget 60 --depth 4"]
 
-# Texts in the formats of other programs: the file, how large to begin with, what comes first, what is repeated, and what ends it.
+# Texts in the formats of other programs, except those of GrowthTests: the file, how large to begin with, what comes first, what is
+# repeated, and what ends it.
 HEADER = 'Authorization: OAuth oauth_consumer_key="k", oauth_nonce="n", oauth_signature="AAAA"'
 HEAD = f"GET /a HTTP/1.1\nHost: h\n{HEADER}\n"
-UNREAD = "GET /a HTTP/1.1\nHost: h\nAuthorization: OAuth oauth_nonce=n, "
 TRACE = f"=> Send header, 9 bytes (0x9)\n0000: POST /a HTTP/1.1\n0012: Host: h\n001b: {HEADER}\n"
-CURL, WGET, HTTPIE = f"curl -H '{HEADER}' http://h/ ", f"wget --header='{HEADER}' http://h/ ", f"http http://h/ '{HEADER}' "
+CURL, HTTPIE = f"curl -H '{HEADER}' http://h/ ", f"http http://h/ '{HEADER}' "
 LINE = 'h.example:80 1.2.3.4 - - [a] "GET /a?oauth_consumer_key=k&oauth_signature=b HTTP/1.1" 401 1\n'
 IMPORTED = {
-    "quotes that are not closed": ("a.txt", 100_000, UNREAD, "a=\u201cx,", "\n\n"),
-    "names of a malformed header": ("a.txt", 100_000, UNREAD, "oauth_x{}=x,", "\n\n"),
-    "lines of a header": ("a.txt", 200_000, HEAD + "A: b\n", " c\n", "\n"),
     "messages": ("a.txt", 10_000, "", HEAD + "\n", ""),
     "headers that go on": ("a.txt", 10_000, "", 'x Authorization: OAuth oauth_nonce="a",\n', ""),
     "URLs of a curl command": ("a.sh", 20_000, CURL, "http://h/{} ", "\n"),
@@ -98,16 +83,10 @@ IMPORTED = {
     "options that are noted": ("a.sh", 100_000, CURL, "-u a ", "\n"),
     "curl commands": ("a.sh", 10_000, "", CURL + "-d a=b\n", ""),
     "quoted pieces of a word": ("a.sh", 400_000, CURL + "-d ", "'a'\"b\"", "\n"),
-    "headers of a wget command": ("a.sh", 50_000, WGET, "--header=a{}:b ", "\n"),
-    "members of an HTTPie command": ("a.sh", 50_000, HTTPIE, "m{}=v ", "\n"),
     "query items of an HTTPie command": ("a.sh", 50_000, HTTPIE, "m{}==v ", "\n"),
-    "headers that HTTPie takes away": ("a.sh", 50_000, HTTPIE, "h{0}:v h{0}: ", "\n"),
-    "variables without a value": ("a.http", 50_000, "@x = y\nGET http://h/?", "{{{{v{}}}}}&", f"\n{HEADER}\n"),
-    "blocks of a trace": ("a.trace", 50_000, TRACE, "=> Send data, 1 bytes (0x1)\n0000: x\n", ""),
     "lines of a trace": ("a.trace", 100_000, TRACE + "=> Send data, 9 bytes (0x9)\n", "{:04x}: " + "x" * 64 + "\n", ""),
     "lines of an answer": ("a.log", 200_000, f"> GET /a HTTP/1.1\n> Host: h\n> {HEADER}\n>\n< HTTP/1.1 401 U\n<\n", "curl is it\n", ""),
     "lines of a log": ("a.log", 50_000, f"12:00:01 GET http://h/a {HEADER}\n", '12:00:02 sent "a\\/b" \u201cc\u201d\n', ""),
-    "bodies on a line of a log": ("a.log", 10_000, f"12:00:01 POST http://h/a {HEADER}\n12:00 ", "data:'{{", "\n"),
     "lines of an access log": ("a.log", 50_000, "", LINE, ""),
 }
 # What is doubled in a request that is written in every format, and the least size.
@@ -122,39 +101,39 @@ WRITTEN = {
 NUMBERS = ["-1", "0", "9223372036854775807", "9223372036854775808", "1e308", "nan", "inf", "-inf", "1/0", "0/0",
            "9223372036854775807/9223372036854775807", "", " 1", "0x1", "\u0661", "1e-400"]
 COUNTED = {
-    "check v.json": ["--jobs", "--depth", "--budget", "--explain-max", "--shard", "--timeout", "--start-timeout", "--max-restarts",
-                     "--in-flight"],
-    "fuzz --count 5": ["--seed", "--from", "--max-findings"], "fuzz": ["--count", "--seconds"],
+    "check v.json": "--jobs --depth --budget --explain-max --shard --timeout --start-timeout --max-restarts --in-flight",
+    "fuzz --count 5": "--seed --from --max-findings",
+    "fuzz": "--count --seconds",
 }
-ASKING = ["--jobs", "--timeout", "--start-timeout", "--max-restarts", "--in-flight"]
 
 
 def run(lab):
     for (name, (count, _, members)), words in itertools.product(LARGE.items(), READ):
-        large(lab, name, members(lab.size(count)), words)
+        large(lab, name, members(count), words)
     for name, words in itertools.product(INTERRUPTED, WORK):
         interrupted(lab, name, words)
     for name, least, file, text in growing():
-        growth(lab, name, lab.size(least), file, text)
-    lab.try_all([*options(), *numbers()])
+        growth(lab, name, least, file, text)
+    lab.each(lambda row: lab.attempt(**row), numbers())
     for count in (1_000, 100_000, 1_000_000):
         faults(lab, count)
 
 
-def large(lab, name, members, words):
-    """Memory stays under 64 MiB plus ten times the vector, and time within its budget."""
-    text = json.dumps(vector("v", **members)) + "\n"
-    done = lab.run(lab.folder({"v.jsonl": text}), *words.split(), seconds=120)
-    case = f"{name}, {len(text):,} bytes, {words}"
+def measured(lab, case, file, text, *words, **options):
+    """A run whose memory stays under 64 MiB plus ten times the text."""
+    done = lab.run(lab.folder({file: text}), *words, is_measured=True, **options)
     lab.sane(done, case)
-    lab.expect(done.cpu < SECONDS, case, f"it ends within {SECONDS} s of CPU", f"{done.cpu:.1f} s", done)
-    little_memory(lab, case, text, done)
-
-
-def little_memory(lab, case, text, done):
-    (done.folder / done.words[1]).unlink()
     limit = MEMORY + TIMES * len(text.encode())
     lab.expect(done.memory < limit, case, "memory under 64 MiB plus ten times the text", f"{done.memory >> 20} MiB of {limit >> 20}", done)
+    return done
+
+
+def large(lab, name, members, words):
+    text = json.dumps(vector("v", **members)) + "\n"
+    case = f"{name}, {len(text):,} bytes, {words}"
+    done = measured(lab, case, "v.jsonl", text, *words.split(), seconds=120)
+    lab.expect(done.cpu < SECONDS, case, f"it ends within {SECONDS} s of CPU", f"{done.cpu:.1f} s", done)
+    lab.forget(done)
 
 
 def growing():
@@ -182,78 +161,52 @@ def growth(lab, name, least, file, text):
     words = ["check", file, "--budget", "0.1", "--depth", "2"] if file == "v.jsonl" else ["import", file]
     used = []
     for size in (least, 2 * least, 4 * least):
-        content, case = text(size), f"{name}, {size:,}"
-        done = lab.run(lab.folder({file: content}), *words, seconds=300)
+        case = f"{name}, {size:,}"
+        done = measured(lab, case, file, text(size), *words, seconds=300)
         used.append(max(done.cpu, LEAST))
-        lab.sane(done, case)
         lab.expect(len(done.err) < 64 << 10, case, "a note is not repeated for each line", f"{len(done.err)} bytes of notes", done)
-        little_memory(lab, case, content, done)
         ratio = used[-1] / used[0] / (size * math.log(size) / (least * math.log(least)))
         lab.expect(ratio < TOLERANCE, case, "the time grows near n log n", f"{used} s, {ratio:.2f} times n log n", done)
+        lab.forget(done)
 
 
 def interrupted(lab, name, words):
     """A signal ends long work, at whatever moment it arrives, within a second of CPU and with its code.
 
-    The moments and the second are CPU time, which a busy machine does not change.
+    The second is CPU time, which a busy machine does not change: until the signal, a run with one job uses at most the time that passes.
     """
     count, _, members = LARGE[name]
     work = lines(vector(f"v{index}", **members(count)) for index in range(2))
-    for moment in (0.1, 0.3, 0.6, 1, 1.5, 2.5):
-        number, sent = signal.SIGTERM if moment == 0.6 else signal.SIGINT, []
-        done = lab.run(lab.folder({"v.jsonl": work}), *words.split(), after=lambda process: send(process, number, moment, sent), seconds=60)
-        (done.folder / "v.jsonl").unlink()
-        if not sent:
-            return
+    for moment in (0.3, 0.6, 1, 1.5, 2.5):
+        number = signal.SIGTERM if moment == 0.6 else signal.SIGINT
+        done = lab.run(lab.folder({"v.jsonl": work}), *words.split(), after=signalled(number, moment), seconds=60)
         case = f"{number.name} after {moment} s in {words} of {name}"
         # A run that is about to end may end by itself.
         lab.code(done, {1, 2, 128 + number}, case)
-        lab.expect(done.cpu - sent[0] < 1, case, "it ends within a second of CPU", f"{done.cpu - sent[0]:.2f} s", done)
-
-
-def send(process, number, moment, sent):
-    """Sends a signal once the process has used so much CPU time."""
-    while process.poll() is None:
-        used = cpu_seconds(process.pid)
-        if used is not None and used >= moment:
-            sent.append(used)
-            os.kill(process.pid, number)
+        lab.expect(done.cpu - moment < 1, case, "it ends within a second of CPU", f"{done.cpu - moment:.2f} s", done)
+        lab.forget(done)
+        if done.code != 128 + number:
             return
-        time.sleep(0.005)
-
-
-def cpu_seconds(pid):
-    """The CPU time of a process so far; None if it has ended."""
-    try:
-        with open(f"/proc/{pid}/stat", encoding="utf-8") as text:
-            fields = text.read().rsplit(")", 1)[1].split()
-    except OSError:
-        return None
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def options():
-    """A limit of the command line; `too-many-options` has the other one."""
-    yield Try("12,000 arguments", ["check", *["v.json"] * 12_000], {"v.json": RIGHT}, codes={2})
 
 
 def numbers():
-    """No number is a trap, as the value of an option or of SOURCE_DATE_EPOCH."""
-    ends = {"after": signalled(signal.SIGINT, 1), "seconds": 15}
+    """No number is a trap, as the value of an option or of SOURCE_DATE_EPOCH, or as the number of arguments."""
+    yield {"case": "12,000 arguments", "words": ["check", *["v.json"] * 12_000], "codes": {2}}
     for (call, names), value in itertools.product(COUNTED.items(), NUMBERS):
-        for name in names:
-            words = [*call.split(), f"{name}={value}"]
-            more = ["--", "oauthcheck", "adapter"] if name in ASKING and call.startswith("check") else []
-            options = ends if call.startswith("fuzz") else {}
-            yield Try(f"{call} {name}={value} {' '.join(more)}", words + more, {"v.json": RIGHT}, options=options)
+        is_check = call.startswith("check")
+        adapter = ["--", "oauthcheck", "adapter"] if is_check else []
+        ends = {} if is_check else {"after": signalled(signal.SIGINT, 1), "seconds": 15}
+        for name in names.split():
+            words = [*call.split(), f"{name}={value}", *adapter]
+            yield {"case": " ".join(words), "words": words, "files": {"v.json": RIGHT}, **ends}
     for words, value in itertools.product(("--history h.x", "--known k.json --update-known"), NUMBERS):
-        yield Try(f"SOURCE_DATE_EPOCH={value} {words}", f"check v.json {words}", {"v.json": RIGHT},
-                  options={"environment": {"SOURCE_DATE_EPOCH": value}})
+        yield {"case": f"SOURCE_DATE_EPOCH={value} {words}", "words": f"check v.json {words}", "files": {"v.json": RIGHT},
+               "environment": {"SOURCE_DATE_EPOCH": value}}
 
 
 def faults(lab, count):
-    done = lab.run(lab.folder({"many.json": b"[" + b",".join([b"{}"] * count) + b"]"}), "check", "many.json", seconds=40)
+    done = lab.run(lab.folder({"many.json": b"[" + b",".join([b"{}"] * count) + b"]"}), "check", "many.json", seconds=40, is_measured=True)
     case = f"a list of {count:,} faults"
     lab.code(done, {2}, case)
     lab.expect(done.memory < 512 << 20, case, "memory under 512 MiB", f"{done.memory >> 20} MiB", done)
-    (done.folder / "many.json").unlink()
+    lab.forget(done)

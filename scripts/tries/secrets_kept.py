@@ -6,45 +6,40 @@
 import base64
 import functools
 import html
+import itertools
 import json
 import re
 import subprocess
 import sys
 
-from harness import ROOT, encoded, stop
+from harness import ROOT, encoded
 
-from lab import Try, executable, lines
+from lab import RIGHT, executable
+from texts import FORMATS, REPORTS
 
-REPORTS = ["json", "jsonl", "junit", "tap", "sarif", "github", "markdown", "html"]
+PRIVATE = ROOT / "vectors/keys/rsa-1024-pkcs8.pem"
 KINDS = ["consumer_secret", "token_secret", "signing_key", "plaintext", "private_key"]
-# The forms, as code, because the adapter writes them, too.
-FORMS = """
-import base64, html, json, re
-from urllib.parse import quote
-def percent(t): return quote(t, safe="-._~")
 FORMS = {
-    "raw": str, "percent": percent, "lower": lambda t: re.sub("%..", lambda m: m.group().lower(), percent(t)),
-    "twice": lambda t: percent(percent(t)), "json": lambda t: json.dumps(t)[1:-1].replace("/", "\\\\/"), "html": html.escape,
-    "base64": lambda t: base64.b64encode(t.encode()).decode(),
-    "urlbase64": lambda t: base64.urlsafe_b64encode(t.encode()).decode().rstrip("="),
-    "basic": lambda t: base64.b64encode(("k:" + t).encode()).decode(),
-    "hex": lambda t: t.encode().hex(), "HEX": lambda t: t.encode().hex().upper(),
-    "half": lambda t: t[:len(t) // 2], "piece": lambda t: t[3:14],
+    "raw": str, "percent": encoded, "lower": lambda text: re.sub("%..", lambda escape: escape.group().lower(), encoded(text)),
+    "twice": lambda text: encoded(encoded(text)), "json": lambda text: json.dumps(text)[1:-1].replace("/", "\\/"), "html": html.escape,
+    "base64": lambda text: base64.b64encode(text.encode()).decode(),
+    "urlbase64": lambda text: base64.urlsafe_b64encode(text.encode()).decode().rstrip("="),
+    "basic": lambda text: base64.b64encode(f"k:{text}".encode()).decode(),
+    "hex": lambda text: text.encode().hex(), "HEX": lambda text: text.encode().hex().upper(),
+    "half": lambda text: text[:len(text) // 2], "piece": lambda text: text[3:14],
 }
-"""
-ADAPTER = FORMS + r"""
-import os, sys
+PIECES = ("half", "piece")
+# It shows the text that shown.json has for a nonce, in one place of its answer.
+ADAPTER = r"""
+import json, os, sys
 sys.stdout.reconfigure(encoding="utf-8"); sys.stderr.reconfigure(encoding="utf-8", errors="replace")
-place = sys.argv[1]
+place, shown = sys.argv[1], json.load(open("shown.json"))
 def fail(text): sys.stderr.write(text); sys.stderr.flush(); os._exit(1)
 for line in sys.stdin:
     q = json.loads(line)
     if q["op"] == "start": print('{"name":"x","version":"1"}', flush=True); continue
     if q["op"] == "stop": break
-    kind, form = q["oauth"]["oauth_nonce"].split(".")
-    s, seq, length = q["secrets"], q["seq"], int(q["oauth"]["oauth_timestamp"])
-    key = "&".join(percent(s.get(name, "")) for name in ("consumer_secret", "token_secret"))
-    text = FORMS[form](key if kind in ("signing_key", "plaintext") else s[kind])
+    s, seq, text, length = q["secrets"], q["seq"], shown[q["oauth"]["oauth_nonce"]], int(q["oauth"]["oauth_timestamp"])
     lines = {"line": "debug: " + text.replace("\n", "|"), "python": str(s), "cut": "x" * length + text}
     values = {"repr": s, "type": {"seq": seq, "signature": [text]}, "no seq": {"signature": text},
               "unknown": {"seq": seq, "secret": text, text: 1}, "used": {"seq": seq, "used": {"oauth_nonce": text}, "signature": "x"}}
@@ -56,111 +51,101 @@ TEXT_PLACES = ["error", "rejected", "skipped", "line", "repr", "python", "type",
 VALUE_PLACES = ["signature", "base_string", "authorization_header", "base_string_uri", "parameters", "used"]
 FILE_PLACES = ["signature", "base_string", "signing_key", "authorization_header", "parameters", "comment"]
 PLAIN = ["plaintext", "PLAINTEXT", "Plaintext"]
-NAMES = {}
-exec(FORMS, NAMES)
-WRITTEN = NAMES["FORMS"]
-PIECES = ("half", "piece")
 
-# A secret where something else belongs. SECRET is it.
+CHECK = f"check v.json --budget 0.2 --report human {REPORTS} --history h.jsonl --known k.json --update-known"
+CALLS = {
+    "file": [f"{CHECK} --depth 1", *(f"explain v.json --format {form} --depth 1" for form in ("text", "json"))],
+    "adapter": [f"{CHECK} --max-restarts 400 --explain-max 3 -- ./impl",
+                *(f"matrix v.json --impl ./impl --format {form} --max-restarts 400" for form in ("text", "json", "markdown")),
+                "check v.json --answers answers.jsonl --explain-max 0"],
+}
+READ = [*(f"r.{form}" for form in FORMATS), "h.jsonl", "k.json"]
+
+# A secret where something else belongs, except in the value of an unknown option (CallTests, HarmlessWordTests). SECRET is it.
 SLIP = "Mk99Zq7secret9WxJn"
 URL = "explain --url http://a/ --nonce n --timestamp 1"
-MISTYPED = ["--consumer-secret SECRET", "--consumer-secret=SECRET", "--consumer_secret SECRET", "--token-secret=SECRET",
-            "--secret SECRET", "--password=SECRET", "-s SECRET", "-sSECRET", "--from SECRET"]
 SLIPS = [
-    *(f"{URL} {option} SECRET" for option in ("--consumer-secret-env", "--consumer-secret-file", "--token-secret-env",
-                                              "--token-secret-file", "--private-key-file", "--provider")),
-    "check v.json --answers .env", "check .env", "check --jsonl .env", "check o.json", "check o2.json", "sign o.json", "explain o2.json",
-    f"{URL} --oauth oauth_consumer_secret=SECRET", f"{URL} --oauth oauth_token_secret=SECRET",
-    *(f"{command} r.sh {words}" for command in ("explain", "sign", "share", "import", "check") for words in MISTYPED),
+    f"{URL} --token-secret-file SECRET", f"{URL} --provider SECRET", "check .env", "check --jsonl .env", "check o.json", "check o2.json",
+    "sign o.json", "explain o2.json",
+    *(f"{command} r.sh {words}" for command in ("share", "import", "check") for words in ("-sSECRET", "--from SECRET")),
     "explain -- curl https://a.example/ --oauth-secret=SECRET", "explain r.sh --env-file v.json --consumer-secret-env SECRET",
     "sign r.sh --format SECRET", "sign r.sh --emit SECRET",
     *(f"probe {url} --credentials c.json" for url in (
         "http://a.example/SECRET", "http://ck:SECRET@localhost:1/", "http://localhost:1/SECRET", "http://localhost:1/ --rate SECRET",
         "http://localhost:1/?oauth_token_secret=SECRET", "http://localhost:1/ --accepted SECRET")),
-    ["explain", "--curl", "curl --consumer-secret SECRET https://a.example/"],
     ["explain", "--curl", "curl https://a.example/ -H 'Authorization: OAuth oauth_consumer_secret=\"SECRET\"'"],
 ]
-PLAIN_VECTOR = {"id": "v", "request": {"url": "http://a/"}, "expected": {"base_string_uri": "http://a/"}}
-SLIP_FILES = {".env": f"CONSUMER_SECRET={SLIP}\n", "v.json": [PLAIN_VECTOR], "latin": b"caf\xe9",
+SLIP_FILES = {".env": f"CONSUMER_SECRET={SLIP}\n", "v.json": [RIGHT],
               "c.json": {"clients": [{"consumer_key": "ck", "consumer_secret": SLIP}], "tokens": []},
-              "o.json": [{**PLAIN_VECTOR, "oauth": {"oauth_consumer_secret": SLIP}}],
-              "o2.json": [{**PLAIN_VECTOR, "oauth": {"oauth_token_secret": SLIP}}],
+              "o.json": [{**RIGHT, "oauth": {"oauth_consumer_secret": SLIP}}],
+              "o2.json": [{**RIGHT, "oauth": {"oauth_token_secret": SLIP}}],
               "r.sh": "curl 'https://a.example/x' -H 'Authorization: OAuth oauth_consumer_key=\"k\"'\n"}
-# Bytes that are not UTF-8.
-NOT_UTF8 = [["--consumer-secret-file", "latin"], ["--token-secret-file", "latin"], ["--form", b"a=\xe9"], ["--nonce", b"\xe9"],
-            ["--consumer-key", b"\xe9"], ["--consumer-secret-env", "LATIN"], ["--token-secret-env", "LATIN"]]
 
 
 def run(lab):
-    private = private_key()
     cases = [("adapter", place) for place in TEXT_PLACES + VALUE_PLACES] + [("file", place) for place in FILE_PLACES]
-    for runs in lab.each(lambda case: tried(lab, private, *case), cases):
+    for runs in lab.each(lambda case: tried(lab, *case), cases):
         for case, vectors, done in runs:
             lab.sane(done, case)
             for vector in vectors:
                 judge(lab, case, vector, done)
-    search_finds(lab, private)
-    lab.try_all(slips())
+    search_finds(lab)
+    lab.each(lambda words: slip(lab, words), SLIPS)
 
 
-def made(private, pieces=True, file_place=None):
+def made(pieces=True, file_place=None):
     """One vector for each kind and form, each with its own marked secrets."""
     vectors = []
-    for number, (kind, form) in enumerate((kind, form) for kind in KINDS for form in WRITTEN if pieces or form not in PIECES):
-        mark = f"Mk{number:02}Zq/s+e=c\"r<e>t&'7\u00fc9%Wx{number:02}jN"
-        secrets = {"token_secret" if kind == "token_secret" else "consumer_secret": mark}
-        method = PLAIN[number % 3] if kind == "plaintext" else "HMAC-SHA1"
-        if kind == "private_key":
-            secrets, method = {"private_key": private}, "RSA-SHA1"
-        oauth = {"oauth_nonce": f"{kind}.{form}", "oauth_timestamp": str(40 + number), "oauth_signature_method": method}
-        vector = {"id": f"v{number}", "request": {"method": "GET", "url": "http://a.example/"}, "oauth": oauth, "secrets": secrets,
-                  "expected": {"base_string_uri": "http://a.example/"}}
-        text = "with " + WRITTEN[form](secret_of(vector))
+    kinds = [kind for kind in KINDS if (kind, file_place) != ("private_key", "signing_key")]
+    forms = [form for form in FORMS if pieces or form not in PIECES]
+    for number, (kind, form) in enumerate(itertools.product(kinds, forms)):
+        secrets, method = {"token_secret" if kind == "token_secret" else "consumer_secret": secret_of(number)}, "HMAC-SHA1"
+        if kind == "plaintext":
+            method = PLAIN[number % 3]
+        elif kind == "private_key":
+            secrets, method = {"private_key": PRIVATE.read_text()}, "RSA-SHA1"
+        vector = {**RIGHT, "id": f"v{number}", "secrets": secrets,
+                  "oauth": {"oauth_nonce": f"{kind}.{form}", "oauth_timestamp": str(40 + number), "oauth_signature_method": method}}
         if file_place == "comment":
-            vector["comment"] = text
+            vector["comment"] = f"with {text_of(vector)}"
         elif file_place:
-            vector["expected"] = {file_place: text}
-        if kind != "private_key" or file_place != "signing_key":
-            vectors.append(vector)
+            vector["expected"] = {file_place: f"with {text_of(vector)}"}
+        vectors.append(vector)
     return vectors
 
 
-def secret_of(vector):
-    """The text that the vector's place has: the secret, or the key that is made of both."""
-    kind, secrets = vector["oauth"]["oauth_nonce"].split(".")[0], vector["secrets"]
+def secret_of(number):
+    return f"Mk{number:02}Zq/s+e=c\"r<e>t&'7\u00fc9%Wx{number:02}jN"
+
+
+def text_of(vector):
+    """What the vector's place shows: the secret, or the key that is made of both, in its form."""
+    kind, form = vector["oauth"]["oauth_nonce"].split(".")
+    secrets = vector["secrets"]
     if kind in ("signing_key", "plaintext"):
-        return f"{encoded(secrets.get('consumer_secret', ''))}&{encoded(secrets.get('token_secret', ''))}"
-    return secrets[kind]
+        return FORMS[form](f"{encoded(secrets.get('consumer_secret', ''))}&{encoded(secrets.get('token_secret', ''))}")
+    return FORMS[form](secrets[kind])
 
 
-def tried(lab, private, kind, place):
+def tried(lab, kind, place):
     """The runs with the secrets in one place."""
     is_file = kind == "file"
-    vectors = made(private, pieces=place in TEXT_PLACES, file_place=place if is_file else None)
-    folder = lab.folder({"v.json": vectors, "a.py": ADAPTER})
-    words = ["--depth", "1"] if is_file else ["--max-restarts", "400", "--explain-max", "3"]
-    reports = [word for form in REPORTS for word in ("--report", f"{form}=r.{form}")]
-    adapter = [] if is_file else ["--", sys.executable, "a.py", place]
-    read = [f"r.{form}" for form in REPORTS] + ["h.jsonl", "k.json"]
-    calls = [["check", "v.json", *words, "--budget", "0.2", "--report", "human", *reports, "--history", "h.jsonl", "--known", "k.json",
-              "--update-known", *adapter]]
-    if is_file:
-        calls += [["explain", "v.json", "--format", form, "--depth", "1"] for form in ("text", "json")]
-    else:
-        executable(f"#!/bin/sh\nexec {sys.executable} {folder}/a.py '{place}'\n")(folder / "impl")
-        calls += [["matrix", "v.json", "--impl", "./impl", "--format", form, "--max-restarts", "400"]
-                  for form in ("text", "json", "markdown")]
-        (folder / "answers.jsonl").write_bytes(answered(lab, folder, place))
-        calls += [["check", "v.json", "--answers", "answers.jsonl", "--explain-max", "0"]]
-    return [(f"{kind}: {place}: {' '.join(call[:6])}", vectors, lab.run(folder, *call, read=read if call == calls[0] else (), seconds=100))
-            for call in calls]
+    vectors = made(pieces=place in TEXT_PLACES, file_place=place if is_file else None)
+    folder = lab.folder({"v.json": vectors, "a.py": ADAPTER, "impl": executable(f"#!/bin/sh\nexec {sys.executable} a.py '{place}'\n"),
+                         "shown.json": {vector["oauth"]["oauth_nonce"]: text_of(vector) for vector in vectors}})
+    (folder / "answers.jsonl").write_bytes(b"" if is_file else answered(lab, folder))
+    runs = []
+    for call in CALLS[kind]:
+        done = lab.run(folder, *call.split(), read=READ if call.startswith(CHECK) else (), seconds=100)
+        runs.append((f"{kind}: {place}: {call[:60]}", vectors, done))
+    return runs
 
 
-def answered(lab, folder, place):
+def answered(lab, folder):
     """What the adapter answers to all questions of a file."""
     questions = lab.run(folder, "vectors", "list", "v.json", "--format", "requests", "--show-secrets").out
     asked = b'{"op":"start","protocol":1}\n' + questions
-    done = subprocess.run([sys.executable, "a.py", place], cwd=folder, input=asked, capture_output=True)
+    done = subprocess.run(["./impl"], cwd=folder, input=asked, capture_output=True)
     return b"\n".join(done.stdout.split(b"\n")[1:])
 
 
@@ -199,34 +184,21 @@ def key_needles(pem):
 @functools.lru_cache(maxsize=1024)
 def needles_of(secret, pieces):
     octets = secret.encode()
-    found = [WRITTEN[form](secret) for form in ("raw", "percent", "twice", "html", "json")] + [json.dumps(secret)[1:-1]]
+    found = [FORMS[form](secret) for form in ("raw", "percent", "twice", "html", "json")] + [json.dumps(secret)[1:-1]]
     found += [octets.hex()[:24], octets.hex()[:24].upper(), octets.hex()[-24:]]
     found += [base64.b64encode(octets[skip:][: len(secret) // 3 * 3 - 6]).decode()[:20] for skip in range(3)]
     return found + ([secret[:13], secret[-8:], secret[3:11], encoded(secret)[3:11]] if pieces else [])
 
 
-def search_finds(lab, private):
+def search_finds(lab):
     """The search must find secrets that are shown, or it proves nothing."""
-    vectors = [{**vector, "expected": {"signature": secret_of(vector)}} for vector in made(private, pieces=False)]
+    vectors = made(pieces=False, file_place="signature")
     done = lab.run(lab.folder({"v.json": vectors}), "check", "v.json", "--explain-max", "0", "--show-secrets", "--report", "json")
     found = leak(vectors[0]["secrets"]["consumer_secret"], done.out)
     lab.expect(found, "a report with --show-secrets", "the search finds a secret that is shown", "none", done)
 
 
-def slips():
-    for words in SLIPS:
-        words = words.split() if isinstance(words, str) else words
-        call = [word.replace("SECRET", SLIP) for word in words]
-        yield Try(f"a slip: {' '.join(words)}", call, SLIP_FILES, codes={2, 3, 4}, hides=SLIP.encode())
-    for words in NOT_UTF8:
-        yield Try(f"bytes that are not UTF-8: {words[0]}", [*URL.split(), *words], SLIP_FILES, codes={2},
-                  options={"environment": {b"LATIN": b"caf\xe9"}})
-
-
-def private_key():
-    """The PEM text of a made-up private key of the set."""
-    pattern = r"-----BEGIN (RSA )?PRIVATE KEY-----(\\n|[^-])+-----END (RSA )?PRIVATE KEY-----"
-    for path in sorted((ROOT / "vectors").rglob("*.*")):
-        if found := re.search(pattern, path.read_text("utf-8", "replace")):
-            return found.group().replace("\\n", "\n") + "\n"
-    stop("there is no private key in vectors/")
+def slip(lab, words):
+    words = words.split() if isinstance(words, str) else words
+    call = [word.replace("SECRET", SLIP) for word in words]
+    lab.attempt(f"a slip: {' '.join(words)}", call, SLIP_FILES, codes={2, 3, 4}, hides=SLIP.encode())

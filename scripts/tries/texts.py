@@ -37,7 +37,9 @@ CONTROLS = [
     "\u2069", "\u2028", "\u2029", "\ufffe", "\uffff", "\U000e0001", "\ufeff", "\u0301", "e\u0301" * 50, "x" * 70_000, "\n" * 300,
     "\U0001f468\u200d\U0001f469",
 ]
-FORMS = ["json", "jsonl", "junit", "tap", "sarif", "github", "markdown", "html"]
+FORMATS = ["json", "jsonl", "junit", "tap", "sarif", "github", "markdown", "html"]
+READERS = {"json": json.loads, "sarif": json.loads, "junit": tree.fromstring,
+           "jsonl": lambda text: [json.loads(line) for line in text.split("\n")[:-1]]}
 CONTROL = re.compile("[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 COMMAND = re.compile(r"##[A-Za-z]*\[|section_(?:start|end):")
 BEGUN = re.compile("(?:^|[\n\r\u0085\u2028])[ \t]*(::[^\n]*)")
@@ -55,7 +57,7 @@ for line in sys.stdin:
     print(json.dumps(answer) if answer else "no answer: " + text.replace("\n", " "), flush=True)
 """
 QUICK = "--depth 1 --budget 0.1 --explain-max 2"
-REPORTS = " ".join(f"--report {form}=r.{form}" for form in FORMS)
+REPORTS = " ".join(f"--report {form}=r.{form}" for form in FORMATS)
 # Each command with the format of what it prints. LABEL is the text, as short as an argument may be.
 CALLS = [
     (f"check v.json {QUICK} {REPORTS} --report human --history h.x --history-label LABEL --known k.json", "human"),
@@ -109,7 +111,7 @@ def everywhere(lab, text):
     found, word_of_it = [], text[:300].replace("\0", "").strip() or "x"
     for call, form in CALLS:
         words = [word.replace("LABEL", text[:500].replace("\0", "") or "x").replace("TEXT", word_of_it) for word in call.split()]
-        read = [f"r.{form}" for form in FORMS] if REPORTS in call else []
+        read = [f"r.{form}" for form in FORMATS] if REPORTS in call else []
         done = lab.run(folder, *words, read=read)
         case = f"{call[:60]} with {text[:40]!r}"
         found += [(case, form, done, done.out), (case, "messages", done, done.err)]
@@ -122,7 +124,7 @@ def judge(lab, case, form, done, octets):
     if form == "messages":
         lab.sane(done, case)
     problem = unreadable(form, octets)
-    lab.expect(not problem, case, "a strict reader accepts the report", problem, done)
+    lab.expect(not problem, case, "a reader of its format accepts the report", problem, done)
     if form in ("json", "jsonl", "html"):
         return
     text = octets.decode("utf-8", "replace")
@@ -133,29 +135,10 @@ def judge(lab, case, form, done, octets):
     lab.expect(not begun, case, "no line begins a command of GitHub's runner", begun[:1], done)
 
 
-def no_twice(pairs):
-    if len({name for name, _ in pairs}) != len(pairs):
-        raise ValueError("a member occurs twice")
-    return dict(pairs)
-
-
-def no_number(word):
-    raise ValueError(f"{word} is no JSON")
-
-
-def strict_json(octets):
-    return json.loads(octets.decode("utf-8"), object_pairs_hook=no_twice, parse_constant=no_number)
-
-
-def json_lines(octets):
-    return [strict_json(line) for line in octets.split(b"\n") if line.strip()]
-
-
 def unreadable(form, octets):
-    """What a strict reader says against the report."""
-    readers = {"json": strict_json, "sarif": strict_json, "jsonl": json_lines, "junit": tree.fromstring}
+    """What a reader of the format says against the report."""
     try:
-        readers.get(form, bytes.decode)(octets)
+        READERS.get(form, str)(octets.decode("utf-8"))
     except (ValueError, tree.ParseError) as problem:
         return str(problem) or "it cannot be read"
     return None

@@ -1,5 +1,6 @@
 """Waits that a signal must end: for a file that nobody writes, for a secret at a terminal, and for a reader that does not read."""
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -9,7 +10,7 @@ import subprocess
 import termios
 import time
 
-from lab import RIGHT, Run, Try, end_group, lines, signalled, vector
+from lab import RIGHT, Run, lines, signalled, vector
 
 SECRET = "Mk77Zq9typedWxJn"
 # Every way to name a file, f, that the command waits for.
@@ -27,16 +28,17 @@ ENDINGS = {
     "Ctrl-\\": ("\x1c", [], {131}),
     "half a secret and Ctrl-C": (SECRET[:8] + "\x03", [], {130}),
     "half a secret and SIGTERM": (SECRET[:8], [signal.SIGTERM], {143}),
-    "two signals": ("", [signal.SIGINT, signal.SIGTERM], {130, 143, -signal.SIGTERM}),
+    "two signals": ("", [signal.SIGINT, signal.SIGTERM], {130, 143, -signal.SIGINT, -signal.SIGTERM}),
     **{number.name: ("", [number], {128 + number}) for number in SIGNALS},
 }
+PAUSE = 0.7  # seconds until a run waits for its reader
 PROMPTS = {"consumer": [], "token": ["--token", "t"]}
 READ = ["check v.jsonl --report jsonl", "check v.jsonl --report html", "sign v.jsonl", "vectors list v.jsonl", "explain v.jsonl --verbose",
         "check v.jsonl --report jsonl=pipe", "check v.jsonl --report jsonl -- oauthcheck adapter"]
 
 
 def run(lab):
-    lab.try_all(files(), at_once=8)
+    lab.each(lambda row: lab.attempt(**row), files(), at_once=8)
     for prompt in PROMPTS:
         for ending in ENDINGS:
             at_prompt(lab, prompt, ending)
@@ -49,21 +51,8 @@ def files():
     """A signal ends the wait for a pipe that nobody writes or reads, or the pipe is refused at once."""
     for words in FILES:
         for number in SIGNALS:
-            yield Try(f"{number.name}: {words}, f is a pipe", words, {"f": os.mkfifo, "a.json": RIGHT, "key.json": KEY},
-                      codes={128 + number, 2, 3}, most=4, options={"after": signalled(number, 0.4), "seconds": 6})
-
-
-def at_prompt(lab, prompt, ending):
-    """The terminal shows again what is typed on every way out of the prompt, and no secret was shown."""
-    typed, numbers, codes = ENDINGS[ending]
-    words = ["explain", "--url", "http://a/", "--nonce", "n", "--timestamp", "1", *PROMPTS[prompt]]
-    case = f"{ending} at the prompt for the {prompt} secret"
-    done, is_shown, is_shown_after = at_terminal(lab, words, prompt, typed, numbers)
-    lab.expect(not is_shown, case, "what is typed is not shown at the prompt", is_shown, done)
-    lab.expect(is_shown_after, case, "the terminal shows what is typed afterwards", is_shown_after, done)
-    lab.code(done, codes, case)
-    lab.expect(SECRET[:8].encode() not in done.out, case, "the secret is not shown", done.short, done)
-    lab.expect(done.seconds < 5, case, "it ends within five seconds", f"{done.seconds:.1f} s", done)
+            yield {"case": f"{number.name}: {words}, f is a pipe", "words": words, "codes": {128 + number, 2, 3}, "most": 4, "seconds": 6,
+                   "files": {"f": os.mkfifo, "a.json": RIGHT, "key.json": KEY}, "after": signalled(number, 0.4)}
 
 
 def own_terminal():
@@ -71,35 +60,40 @@ def own_terminal():
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
-def at_terminal(lab, words, prompt, typed, numbers):
-    """A run at a terminal of its own, and whether the terminal echoed at the prompt, and after the run."""
+def at_prompt(lab, prompt, ending):
+    """The terminal shows again what is typed on every way out of the prompt, and no secret was shown."""
+    typed, numbers, codes = ENDINGS[ending]
+    words = ["explain", "--url", "http://a/", "--nonce", "n", "--timestamp", "1", *PROMPTS[prompt]]
     folder = lab.folder({})
     controller, terminal = pty.openpty()
     start = time.monotonic()
-    streams = dict.fromkeys(("stdin", "stdout", "stderr"), terminal)
-    process = subprocess.Popen([lab.tool, *words], cwd=folder, env=lab.environment(folder), preexec_fn=own_terminal, **streams)
+    process = subprocess.Popen([lab.tool, *words], cwd=folder, env=lab.environment(folder), preexec_fn=own_terminal,
+                               stdin=terminal, stdout=terminal, stderr=terminal)
     seen = read_until(controller, b"ecret (input hidden)", 10)
     if prompt == "token":
         os.write(controller, b"consumer\n")
         seen += read_until(controller, b"oken secret (input hidden)", 10)
     time.sleep(0.1)
-    before = echoes(terminal)
+    is_shown = echoes(terminal)
     os.write(controller, typed.encode())
     for number in numbers:
         time.sleep(0.02)
-        if process.poll() is None:
-            os.kill(process.pid, number)
-    end = time.monotonic() + 8
-    while process.poll() is None and time.monotonic() < end:
-        seen += read_until(controller, None, 0.2)
-    code = process.poll()
-    end_group(process)
-    process.wait()
-    after = echoes(terminal)
-    seen += read_until(controller, None, 0.2)
+        process.send_signal(number)
+    code = None
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        code = process.wait(timeout=8)
+    seconds = time.monotonic() - start
+    process.kill()
+    is_shown_after = echoes(terminal)
+    done = Run(words, folder, code, seen + read_until(controller, None, 0.2), b"", seconds)
     os.close(controller)
     os.close(terminal)
-    return Run(words, folder, code, seen, b"", time.monotonic() - start), before, after
+    case = f"{ending} at the prompt for the {prompt} secret"
+    lab.expect(not is_shown, case, "what is typed is not shown at the prompt", is_shown, done)
+    lab.expect(is_shown_after, case, "the terminal shows what is typed afterwards", is_shown_after, done)
+    lab.code(done, codes, case)
+    lab.expect(SECRET[:8].encode() not in done.out, case, "the secret is not shown", done.short, done)
+    lab.expect(seconds < 5, case, "it ends within five seconds", f"{seconds:.1f} s", done)
 
 
 def echoes(terminal):
@@ -107,38 +101,25 @@ def echoes(terminal):
 
 
 def read_until(controller, text, seconds):
-    """What the terminal shows, until `text` is in it; all that it shows if `text` is None."""
-    seen, end = b"", time.monotonic() + seconds
-    while (text is None or text not in seen) and time.monotonic() < end:
-        if select.select([controller], [], [], 0.05)[0]:
-            try:
-                seen += os.read(controller, 65536)
-            except OSError:
-                return seen
-        elif text is None:
-            return seen
+    """What the terminal shows, until `text` is in it, or until nothing comes for so long; all that it shows if `text` is None."""
+    seen = b""
+    while (text is None or text not in seen) and select.select([controller], [], [], seconds)[0]:
+        seen += os.read(controller, 65536)
     return seen
 
 
 def unread(lab, words, number):
     """Standard output, or a pipe for a report, whose reader does not read: a signal ends the run and its adapter."""
+    def end(process):
+        signalled(number, PAUSE)(process)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=8)
+
     many = lines(vector(f"v{number}", comment="x" * 200) for number in range(4000))
     folder = lab.folder({"v.jsonl": many, "pipe": os.mkfifo})
     held = os.open(folder / "pipe", os.O_RDWR)
-    process = subprocess.Popen([lab.tool, *words.split()], cwd=folder, env=lab.environment(folder), stdin=subprocess.DEVNULL,
-                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True)
-    time.sleep(0.7)
-    start = time.monotonic()
-    process.send_signal(number)
-    try:
-        code = process.wait(timeout=8)
-    except subprocess.TimeoutExpired:
-        end_group(process)
-        process.wait()
-        code = None
-    done = Run(words.split(), folder, code, b"", b"", time.monotonic() - start)
-    process.stdout.close()
+    done = lab.run(folder, *words.split(), after=end)
     os.close(held)
     case = f"{number.name} while nobody reads: {words}"
     lab.code(done, {128 + number}, case)
-    lab.expect(done.seconds < 3, case, "it ends within three seconds", f"{done.seconds:.1f} s", done)
+    lab.expect(done.seconds < PAUSE + 3, case, "it ends within three seconds", f"{done.seconds - PAUSE:.1f} s", done)

@@ -52,7 +52,7 @@ def marked():
     for name, signature in secrets_intake.SIGNATURES.items():
         for form, text, _ in [*secrets_intake.without_secrets(*signature), *secrets_intake.with_secrets(*signature)]:
             yield f"{form}, signed with {name}", text
-    for name, text, _, words, _ in secrets_intake.broken_texts():
+    for name, text, _, words in secrets_intake.broken_texts():
         if words == "explain":
             yield name, text
 
