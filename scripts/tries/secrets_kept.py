@@ -99,7 +99,8 @@ def made(pieces=True, file_place=None):
     kinds = [kind for kind in KINDS if (kind, file_place) != ("private_key", "signing_key")]
     forms = [form for form in FORMS if pieces or form not in PIECES]
     for number, (kind, form) in enumerate(itertools.product(kinds, forms)):
-        secrets, method = {"token_secret" if kind == "token_secret" else "consumer_secret": secret_of(number)}, "HMAC-SHA1"
+        mark = f"Mk{number:02}Zq/s+e=c\"r<e>t&'7\u00fc9%Wx{number:02}jN"
+        secrets, method = {"token_secret" if kind == "token_secret" else "consumer_secret": mark}, "HMAC-SHA1"
         if kind == "plaintext":
             method = PLAIN[number % 3]
         elif kind == "private_key":
@@ -112,10 +113,6 @@ def made(pieces=True, file_place=None):
             vector["expected"] = {file_place: f"with {text_of(vector)}"}
         vectors.append(vector)
     return vectors
-
-
-def secret_of(number):
-    return f"Mk{number:02}Zq/s+e=c\"r<e>t&'7\u00fc9%Wx{number:02}jN"
 
 
 def text_of(vector):

@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import itertools
 import os
 import pty
 import select
@@ -39,20 +40,17 @@ READ = ["check v.jsonl --report jsonl", "check v.jsonl --report html", "sign v.j
 
 def run(lab):
     lab.each(lambda row: lab.attempt(**row), files(), at_once=8)
-    for prompt in PROMPTS:
-        for ending in ENDINGS:
-            at_prompt(lab, prompt, ending)
-    for words in READ:
-        for number in SIGNALS:
-            unread(lab, words, number)
+    for prompt, ending in itertools.product(PROMPTS, ENDINGS):
+        at_prompt(lab, prompt, ending)
+    for words, number in itertools.product(READ, SIGNALS):
+        unread(lab, words, number)
 
 
 def files():
     """A signal ends the wait for a pipe that nobody writes or reads, or the pipe is refused at once."""
-    for words in FILES:
-        for number in SIGNALS:
-            yield {"case": f"{number.name}: {words}, f is a pipe", "words": words, "codes": {128 + number, 2, 3}, "most": 4, "seconds": 6,
-                   "files": {"f": os.mkfifo, "a.json": RIGHT, "key.json": KEY}, "after": signalled(number, 0.4)}
+    for words, number in itertools.product(FILES, SIGNALS):
+        yield {"case": f"{number.name}: {words}, f is a pipe", "words": words, "codes": {128 + number, 2, 3}, "most": 4, "seconds": 6,
+               "files": {"f": os.mkfifo, "a.json": RIGHT, "key.json": KEY}, "after": signalled(number, 0.4)}
 
 
 def own_terminal():
