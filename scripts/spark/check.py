@@ -6,7 +6,8 @@ usage: scripts/spark/submit [options of Spark] scripts/spark/check.py FILE|DIREC
 
 Spark cuts the files into parts, and lets its workers pass the lines of each part to `oauthcheck check`, with the options after `--`.
 The reports are written to DIRECTORY, with the names and line numbers of the whole files. `cat DIRECTORY/part-* | oauthcheck merge -`
-merges them into one report, and has the exit code of a single run. If a worker is lost, or a process does not end its report, Spark checks the part again.
+merges them into one report, and has the exit code of a single run. If a worker is lost, or a process does not end its report, Spark checks
+the part again.
 Exit: 0 the reports are written, 3 the command line is wrong, or checking a part failed four times.
 """
 import argparse
@@ -16,8 +17,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
-import threading
 from urllib.parse import unquote
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
@@ -28,46 +27,20 @@ ID = b'{"id": "-::'
 FOOTER = b'{"summary"'
 
 
-class Part:
-    """The lines of a part of a file, checked by a process of the tool."""
-
-    def __init__(self, tool, options, file, lines_before):
-        self.command = [tool, "check", "--jsonl", "-", "--report", "jsonl", *options]
-        self.before = lines_before
-        quoted = json.dumps(file, ensure_ascii=False).replace("\x7f", "\\u007f").encode()
-        dot = file.rfind(".")
-        stem = file[:dot] if dot > file.rfind("/") + 1 else file
-        self.file = b'"file": ' + quoted + b', "line": '
-        self.id = b'{"id": ' + json.dumps(stem, ensure_ascii=False)[:-1].encode() + b"::"
-
-    def check(self, lines):
-        """The report, line by line, as one of the whole file would have them."""
-        footer = b""
-        with tempfile.TemporaryFile() as errors, subprocess.Popen(
-                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors) as process:
-            threading.Thread(target=self.feed, args=(process.stdin, lines), daemon=True).start()
-            for line in process.stdout:
-                footer = line if line.startswith(FOOTER) else b""
-                yield self.placed(line.rstrip(b"\n")).decode()
-            process.wait()
-            errors.seek(0)
-            said = errors.read()[-2000:].decode(errors="replace")
-        if not footer or b'"partial": true' in footer:
-            raise RuntimeError(f"{self.command[0]} ended with {process.returncode}: {said}")
-
-    @staticmethod
-    def feed(pipe, lines):
-        try:
-            with pipe:
-                for line in lines:
-                    pipe.write(line + b"\n")
-        except BrokenPipeError:
-            pass  # the missing footer shows it
-
-    def placed(self, line):
+def checked(command, file, lines_before, lines):
+    """The report of a part of a file, line by line, as a report of the whole file would have them."""
+    done = subprocess.run(command, input=b"".join(line + b"\n" for line in lines), capture_output=True)
+    report = done.stdout.rstrip(b"\n").split(b"\n")
+    if not report[-1].startswith(FOOTER) or b'"partial": true' in report[-1]:
+        raise RuntimeError(f"{command[0]} ended with {done.returncode}: {done.stderr[-2000:].decode(errors='replace')}")
+    place = b'"file": ' + json.dumps(file, ensure_ascii=False).replace("\x7f", "\\u007f").encode() + b', "line": '
+    dot = file.rfind(".")
+    stem = file[:dot] if dot > file.rfind("/") + 1 else file
+    start = b'{"id": ' + json.dumps(stem, ensure_ascii=False)[:-1].encode() + b"::"
+    for line in report:
         if line.startswith(ID):
-            line = self.id + line[len(ID):]
-        return PLACE.sub(lambda found: self.file + b"%d" % (int(found[1]) + self.before), line)
+            line = start + line[len(ID):]
+        yield PLACE.sub(lambda found: place + b"%d" % (int(found[1]) + lines_before), line).decode()
 
 
 def name_of(uri):
@@ -99,7 +72,8 @@ def run(spark, call, options):
 
     def check(part):
         for (path, start), group in itertools.groupby(part, key=lambda row: (row["path"], row["start"])):
-            yield from Part(SparkFiles.get(tool), options, name_of(path), before[path, start]).check(bytes(row["line"]) for row in group)
+            command = [SparkFiles.get(tool), "check", "--jsonl", "-", "--report", "jsonl", *options]
+            yield from checked(command, name_of(path), before[path, start], (bytes(row["line"]) for row in group))
 
     rows.rdd.mapPartitions(check).saveAsTextFile(call.output if "://" in call.output else "file://" + os.path.abspath(call.output))
     print(f"check.py: {sum(total.values()):,} lines of {len(total)} files are checked: cat {call.output}/part-* | oauthcheck merge -")
