@@ -2,7 +2,6 @@
 
 import contextlib
 import html
-import json
 import os
 import sys
 import threading
@@ -78,6 +77,6 @@ def serve(app):
     port = int(sys.argv[1])
     server = make_server("127.0.0.1", port, app, handler_class=Quiet)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    print(json.dumps({"ready": f"http://127.0.0.1:{port}"}), flush=True)
+    print(f'{{"ready": "http://127.0.0.1:{port}"}}', flush=True)
     sys.stdin.read()
     os._exit(0)

@@ -22,8 +22,7 @@ try {
         $key = hash("sha256", json_encode([$p->consumer_key, $p->token, $p->timestamp, $p->nonce]));
         return @fopen(getenv("STORE") . "/$key", "x") ? OAUTH_OK : OAUTH_BAD_NONCE;
     });
-    $scheme = "http";
-    $provider->checkOAuthRequest("$scheme://{$_SERVER['HTTP_HOST']}" . strtok($_SERVER["REQUEST_URI"], "?"));
+    $provider->checkOAuthRequest("http://{$_SERVER['HTTP_HOST']}" . strtok($_SERVER["REQUEST_URI"], "?"));
     echo "ok";
 } catch (OAuthException $error) {
     http_response_code(in_array($error->getCode(), [400, 401]) ? $error->getCode() : 401);
