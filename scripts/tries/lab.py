@@ -20,7 +20,6 @@ from harness import ROOT
 KEPT = ROOT / ".build/hostile"
 DOCUMENTED = {0, 1, 2, 3, 4, 129, 130, 131, 143}
 TIME_MAX = 30
-MEMORY_MAX = 4 << 30
 SHOWN_MAX = 3
 
 
@@ -61,7 +60,8 @@ class Lab:
         # A copy, so that a build in the meantime changes nothing.
         self.tool = str(shutil.copy(tool, self.base / "oauthcheck"))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MAX, resource.getrlimit(resource.RLIMIT_AS)[1]))  # children have it, too
+        # At most 4 GiB for this process and its children.
+        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
     def end(self):
         """Removes the folders, except those of tries that broke oauthcheck."""

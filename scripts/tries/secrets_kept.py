@@ -50,7 +50,6 @@ for line in sys.stdin:
 TEXT_PLACES = ["error", "rejected", "skipped", "line", "repr", "python", "type", "no seq", "unknown", "cut", "stderr", "stderr cut"]
 VALUE_PLACES = ["signature", "base_string", "authorization_header", "base_string_uri", "parameters", "used"]
 FILE_PLACES = ["signature", "base_string", "signing_key", "authorization_header", "parameters", "comment"]
-PLAIN = ["plaintext", "PLAINTEXT", "Plaintext"]
 
 CHECK = f"check v.json --budget 0.2 --report human {REPORTS} --history h.jsonl --known k.json --update-known"
 CALLS = {
@@ -65,8 +64,8 @@ READ = [*(f"r.{form}" for form in FORMATS), "h.jsonl", "k.json"]
 SLIP = "Mk99Zq7secret9WxJn"
 URL = "explain --url http://a/ --nonce n --timestamp 1"
 SLIPS = [
-    f"{URL} --token-secret-file SECRET", f"{URL} --provider SECRET", "check .env", "check --jsonl .env", "check o.json", "check o2.json",
-    "sign o.json", "explain o2.json",
+    f"{URL} --token-secret-file SECRET", f"{URL} --provider SECRET",
+    "check .env", "check --jsonl .env", "check o.json", "check o2.json", "sign o.json", "explain o2.json",
     *(f"{command} r.sh {words}" for command in ("share", "import", "check") for words in ("-sSECRET", "--from SECRET")),
     "explain -- curl https://a.example/ --oauth-secret=SECRET", "explain r.sh --env-file v.json --consumer-secret-env SECRET",
     "sign r.sh --format SECRET", "sign r.sh --emit SECRET",
@@ -102,7 +101,7 @@ def made(pieces=True, file_place=None):
         mark = f"Mk{number:02}Zq/s+e=c\"r<e>t&'7\u00fc9%Wx{number:02}jN"
         secrets, method = {"token_secret" if kind == "token_secret" else "consumer_secret": mark}, "HMAC-SHA1"
         if kind == "plaintext":
-            method = PLAIN[number % 3]
+            method = ("plaintext", "PLAINTEXT", "Plaintext")[number % 3]
         elif kind == "private_key":
             secrets, method = {"private_key": PRIVATE.read_text()}, "RSA-SHA1"
         vector = {**RIGHT, "id": f"v{number}", "secrets": secrets,
