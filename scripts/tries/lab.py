@@ -10,6 +10,7 @@ import shlex
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -21,6 +22,11 @@ KEPT = ROOT / ".build/hostile"
 DOCUMENTED = {0, 1, 2, 3, 4, 129, 130, 131, 143}
 TIME_MAX = 30
 SHOWN_MAX = 3
+# Runs a command and writes its peak of memory, which is at least that of the Python that starts it: so this one is small.
+MEASURED = """import resource, subprocess, sys
+code = subprocess.call(sys.argv[1:])
+open("peak", "w").write(str(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss))
+sys.exit(code)"""
 
 
 @dataclasses.dataclass
@@ -87,8 +93,7 @@ class Lab:
     def run(self, folder, *words, seconds=TIME_MAX, read=(), environment=None, after=None, is_measured=False):
         """Runs `oauthcheck WORDS` in `folder`. `read` names files that it may write, and `after(process)` meddles with it."""
         words = list(map(str, words))
-        # The peak of a process that Python starts is at least the one of Python.
-        measured = ["/usr/bin/time", "--quiet", "--format=%M", "--output=peak"] if is_measured else []
+        measured = [sys.executable, "-S", "-c", MEASURED] if is_measured else []
         start, before = time.monotonic(), used_by_children()
         process = subprocess.Popen([*measured, self.tool, *words], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, start_new_session=True, env={**self.environment(folder), **(environment or {})})
