@@ -28,12 +28,9 @@ SIGNATURES = {
 }
 
 
-def oauth(method):
-    return {"oauth_consumer_key": "ck", "oauth_token": "tk", "oauth_nonce": "n", "oauth_timestamp": "1", "oauth_signature_method": method}
-
-
 def case(method, signature):
-    return formats.Case({"request": {"method": "GET", "url": URL}, "oauth": oauth(method), "expected": {"signature": signature}})
+    oauth = {"oauth_consumer_key": "ck", "oauth_token": "tk", "oauth_nonce": "n", "oauth_timestamp": "1", "oauth_signature_method": method}
+    return formats.Case({"request": {"method": "GET", "url": URL}, "oauth": oauth, "expected": {"signature": signature}})
 
 
 def without_secrets(method, signature):
