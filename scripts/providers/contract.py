@@ -41,7 +41,7 @@ def consent(token):
 
 
 def request_from(kind, environ):
-    """The request, for the libraries that descend from Leah Culver's oauth.py; None if it is none."""
+    """The request as an object of a library that is made from Leah Culver's oauth.py; None if it is not an OAuth request."""
     fields = {"Authorization": environ["HTTP_AUTHORIZATION"]} if "HTTP_AUTHORIZATION" in environ else {}
     is_form = environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower() == "application/x-www-form-urlencoded"
     form = body_of(environ) if is_form else ""
