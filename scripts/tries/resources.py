@@ -190,7 +190,7 @@ def interrupted(lab, name, words):
 
 
 def numbers():
-    """No number is a trap, as the value of an option or of SOURCE_DATE_EPOCH, or as the number of arguments."""
+    """No number breaks oauthcheck: as the value of an option or of SOURCE_DATE_EPOCH, or as the number of arguments."""
     yield {"case": "12,000 arguments", "words": ["check", *["v.json"] * 12_000], "codes": {2}}
     for (call, names), value in itertools.product(COUNTED.items(), NUMBERS):
         is_check = call.startswith("check")

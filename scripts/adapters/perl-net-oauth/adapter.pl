@@ -7,7 +7,7 @@ use Crypt::OpenSSL::RSA;
 use Net::OAuth;
 use Protocol;
 
-# The type of request that has these parameters beside those that every request has.
+# The type of request that has these parameters, and those that every request has.
 my %TYPES = (
     '' => 'consumer', 'token' => 'protected resource', 'callback' => 'request token',
     'token verifier' => 'access token', 'session_handle token' => 'yahoo access token refresh',
@@ -20,7 +20,7 @@ sub type_of ($oauth) {
     return $TYPES{"@others"} // skip 'no type of request has just these protocol parameters';
 }
 
-# What a request is made of besides its protocol parameters; $read reads the key for RSA.
+# What a request is made of, except its protocol parameters; $read reads the key for RSA.
 sub surroundings ($question, $read) {
     my %form;
     for my $pair (@{ $question->{form} }) {

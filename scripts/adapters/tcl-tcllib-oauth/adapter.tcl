@@ -1,5 +1,5 @@
 # Tcllib's oauth behind oauthcheck's adapter protocol: signs with oauth::header. The library draws
-# nonce and timestamp itself, and knows GET, and POST with a form, alone.
+# nonce and timestamp itself, and knows only GET, and POST with a form.
 
 package require http
 package require json

@@ -92,7 +92,7 @@ SLIPS = {
     "no method": lambda call: {"method": []} if call["method"] in ("POST", "PUT", "PATCH", "DELETE") else {},
     "secrets encoded": encoded(*SECRETS),
     "token secret encoded": encoded("token_secret"),
-    # Those of another environment: of the same shape, and nothing else is common.
+    # The secrets of another environment have the same shape, but other characters.
     "other secrets": lambda call: {name: call[name][::-1].swapcase() for name in SECRETS},
     "exchanged": lambda call: dict(zip(SECRETS, (call["token_secret"], call["consumer_secret"]))) if call["token_secret"] else {},
     "signature cut": lambda call: {"signature": call["signature"][:len(call["signature"]) // 2]},

@@ -8,13 +8,13 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
 ]
-/// For a program without `main`: libFuzzer brings one.
+/// For a program without `main`: libFuzzer has one.
 let withoutMain = strict + [.unsafeFlags(["-parse-as-library"])]
 
 /// A module of the repository, which must be part of this package to show its `package` symbols.
 ///
-/// Sources/NAME here is a link to the module's whole folder, so files may move inside it. Modules
-/// of a module's dependencies are its own, too.
+/// Sources/NAME here is a link to the module's whole folder, so files may move inside it. A module
+/// may also import what its dependencies depend on.
 func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }

@@ -5,7 +5,7 @@
 // Usage: floor check|sign FILE
 //   check compares with the expected signatures, and prints how many are right and how many are wrong.
 //   sign writes one line per vector, with its id and its signature.
-// Exit 0: done, all are correct; 1: some are wrong. A file that cannot be read ends it by an exception.
+// Exit 0: done, all are correct; 1: some are wrong. If a file cannot be read, it ends with an exception.
 //
 // It relies on the members' order in the generated lines, on secrets and a URL that need no normalization,
 // and on lines of at most 256 KiB. One thread; no allocation per vector.

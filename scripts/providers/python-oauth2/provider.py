@@ -26,7 +26,7 @@ def is_right(environ):
     if owner != client:
         return False
     server.verify_request(request, oauth2.Consumer(client, CLIENTS[client]), oauth2.Token(token, secret))
-    # The library has the time looked at, and leaves the nonces to its user.
+    # The library has checked the timestamp, and leaves the nonces to its user.
     return is_new(client, token, request["oauth_timestamp"], request["oauth_nonce"])
 
 

@@ -57,9 +57,9 @@ def quoted_by_ruby(text):
 class Language:
     """How a language converts values to text.
 
-    `lists` is the start, the separator and the end of a list, `maps` the same of a map and what is between a name and its value; or each is
-    the text of all of them. `quote` is for texts in them, which have `inner_words` instead of `words`. `indent` is for each level,
-    and `ordered` gives the pairs of a map in the order in which they are written.
+    `lists` has the start, the separator and the end of a list. `maps` has the start of a map, what is between a name and its value, the
+    separator, and the end. Either may also be one text, for all lists or maps. `quote` is for texts in them, which have `inner_words`
+    instead of `words`. `indent` is for each level, and `ordered` gives the pairs of a map in the order in which they are written.
     """
 
     def __init__(self, lists, maps, quote=str, words=None, inner_words=None, indent=None, ordered=list):
