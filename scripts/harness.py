@@ -98,7 +98,6 @@ class Server:
         ready = json.loads(line)
         self.base, self.tls_base = ready["ready"], ready.get("tls", "")
         self.port = int(self.base.rsplit(":", 1)[1])
-        self.tls = int(self.tls_base.rsplit(":", 1)[1]) if self.tls_base else None
 
     def __enter__(self):
         return self
