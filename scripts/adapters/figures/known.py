@@ -27,10 +27,8 @@ def write(tool, name, failures):
         entry["reason"] = reasons.get(key(entry), REASON)
         if entry.get("fingerprint") != other.get(key(entry)):
             entry.pop("fingerprint", None)
-    lines = ["  {\n" + ",\n".join(
-        f'    "{member}": {json.dumps(value, ensure_ascii=False)}'
-        for member, value in entry.items()) + "\n  }" for entry in first]
-    file.write_text("[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n", "utf-8")
+    lines = [json.dumps(entry, ensure_ascii=False) for entry in first]
+    file.write_text("[\n  " + ",\n  ".join(lines) + "\n]\n" if lines else "[]\n", "utf-8")
 
 
 def recorded(tool, name, file):

@@ -32,7 +32,7 @@ def texts():
         else:
             vectors[mistake.table] += made
     vectors["several"] = [vector_with(row["id"], row["scene"], row["mistakes"]) for row in SETS]
-    return {f"{table}.json": text_of({"title": TITLES[table], "vectors": found})
+    return {f"{table}.json": text_of(TITLES[table], found)
             for table, found in vectors.items()}
 
 
