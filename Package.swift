@@ -310,7 +310,7 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            exclude: ["Adapters", "Cases"],
+            exclude: ["Adapters", "Cases", "holds.sh"],
             swiftSettings: tests
         ),
         // The numbers that documents say.

@@ -7,9 +7,34 @@ struct CaseTests {
     func prints(_ name: String) async throws {
         let outcome = try await Shell.run(
             copyOf: Cases.directory.appending(path: name), omitting: Cases.expected)
-        guard Cases.recorded == nil else { return try Cases.record(outcome, of: name) }
+        let falseClaims = outcome.falseClaims
+        if !falseClaims.isEmpty {
+            Issue.record("\(name):\n\(falseClaims.joined(separator: "\n"))")
+        }
+        guard Cases.recorded == nil else {
+            // A false claim is never recorded.
+            if falseClaims.isEmpty { try Cases.record(outcome, of: name) }
+            return
+        }
         let differences = outcome.differences(from: try Cases.expectation(of: name))
         if !differences.isEmpty { Issue.record("\(name):\(differences)") }
+    }
+
+    @Test(
+        "prints a false claim as a line of its own, and nothing for a true one",
+        arguments: [
+            ("holds 'a is a' test a = a", []), ("holds 'a is b' test a = b", ["FALSE: a is b"]),
+            ("printf text; holds 'it ends well' false >&2", ["FALSE: it ends well"]),
+            ("echo text | holds 'no word' ! grep -q word", []),
+            ("echo word | holds 'no word' ! grep -q word", ["FALSE: no word"]),
+            ("holds 'no word' ! grep -q word missing", ["FALSE: no word"]),
+            ("its() { return $1; }; holds 'a function ends well' its 0", []),
+            ("holds 'it exists' nothing-of-this-name", ["FALSE: it exists"]),
+        ])
+    func holds(_ script: String, _ falseClaims: [String]) async throws {
+        let outcome = try await Shell.run(script)
+        #expect(outcome.falseClaims == falseClaims)
+        #expect(outcome.code == 0)
     }
 
     @Test("has cases, each with a command that says what it shows")

@@ -2,8 +2,9 @@ import Foundation
 
 /// The folders below `Cases/`, each of which shows one thing that the tool does.
 ///
-/// - `command`: run by `sh -u` in a copy of the folder, with `oauthcheck` in `PATH` and the
-///   repository as `ROOT`.
+/// - `command`: run by `sh -u` in a copy of the folder, with `oauthcheck` in `PATH`, the
+///   repository as `ROOT`, and the function `holds`. Its first line says what the case claims,
+///   which `holds` checks, or what a reviewer should look at.
 /// - `stdout`, `stderr`, `exit`: what is expected; a missing file means nothing, and 0.
 enum Cases {
     static let directory = Repository.root.appending(path: "Tests/EndToEndTests/Cases")
@@ -15,6 +16,10 @@ enum Cases {
     static let recorded = ProcessInfo.processInfo.environment["RECORD_CASES"].map {
         $0.split(separator: " ").map(String.init)
     }
+
+    /// Where cases are recorded: `scripts/record` first looks at the changes in another folder.
+    private static let recordings = ProcessInfo.processInfo.environment["RECORD_INTO"]
+        .map { URL(filePath: $0) }
 
     /// The beginning of the names of cases that need the network part of the tool.
     private static let network = "network-"
@@ -43,7 +48,8 @@ enum Cases {
 
     /// Makes the case's folder say what came out.
     static func record(_ outcome: Outcome, of name: String) throws {
-        let folder = directory.appending(path: name)
+        let folder = (recordings ?? directory).appending(path: name)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try replace(folder.appending(path: "stdout"), with: outcome.output)
         try replace(folder.appending(path: "stderr"), with: outcome.errors)
         let code = outcome.code == 0 ? "" : "\(outcome.code)\n"

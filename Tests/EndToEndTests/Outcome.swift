@@ -7,6 +7,16 @@ struct Outcome: Hashable, Sendable {
     /// The exit code; after a signal, 128 and the signal's number.
     var code: Int32
 
+    /// The lines in which `holds` (see `holds.sh`) says that a claim of the case is false.
+    var falseClaims: [String] {
+        [output, errors].flatMap { $0.split(separator: 0x0A) }
+            .filter { $0.starts(with: Self.falseClaim.utf8) }
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The beginning of such a line.
+    private static let falseClaim = "FALSE:"
+
     /// What differs from `expected`, for people; empty where nothing does.
     func differences(from expected: Outcome) -> String {
         var text = ""

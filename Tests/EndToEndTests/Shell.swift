@@ -16,6 +16,9 @@ enum Shell {
     /// No case waits for anybody; what runs this long hangs.
     static let secondsMax = 300
 
+    /// Defines what each script can call: `holds`, which checks a claim.
+    private static let functions = ". \"$ROOT/Tests/EndToEndTests/holds.sh\""
+
     private static let gate = Gate(places: max(2, ProcessInfo.processInfo.activeProcessorCount))
 
     /// Runs the file `command` of a copy of `folder`, without the files named in `omitting`.
@@ -116,8 +119,9 @@ enum Shell {
             .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
         ]
         let ended = try await Subprocess.run(
-            .path("/bin/sh"), arguments: ["-u", script], environment: environment,
-            workingDirectory: FilePath(folder.path), platformOptions: options, input: .none,
+            .path("/bin/sh"), arguments: ["-u", "-c", "\(functions); . ./\(script)", script],
+            environment: environment, workingDirectory: FilePath(folder.path),
+            platformOptions: options, input: .none,
             output: .fileDescriptor(output, closeAfterSpawningProcess: true),
             error: .fileDescriptor(errors, closeAfterSpawningProcess: true))
         switch ended.terminationStatus {
