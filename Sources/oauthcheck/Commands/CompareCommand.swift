@@ -59,7 +59,7 @@ struct CompareCommand: ParsableCommand {
     @Flag(help: "Also show secrets, if the reports were made with --show-secrets.")
     var showSecrets = false
 
-    @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp("Colours.", valueName: "when"))
     var color: Console.Color = .auto
 
     private var style: ReportStyle {

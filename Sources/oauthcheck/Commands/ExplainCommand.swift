@@ -14,9 +14,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         abstract: "Find the mistakes in a wrong signature.",
         discussion: """
             Finds the smallest sets of mistakes that reproduce your signature exactly.
-            WHAT is a file, or - for standard input. It may contain a curl command, a log,
-            an HTTP message, a HAR file, a collection of requests, a header, a signed URL,
-            or vectors.
+            WHAT is a file, or - for standard input, with a curl command, a log, a header,
+            an HTTP message, a HAR file, a collection, a signed URL, or vectors.
             Exit code 1 means that something is wrong, whether or not the cause was found.
 
               oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'
@@ -28,7 +27,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     @Argument(
         help: ArgumentHelp(
-            "Files, parts of files (FILE::ID or FILE:LINE), or a signed URL.",
+            "Files, parts (FILE::ID or FILE:LINE), or a signed URL.",
             valueName: "what"),
         completion: .file())
     var vectors: [String] = []
@@ -38,7 +37,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Explain only requests or vectors with this id or number; may be repeated.",
+            "Explain only this id or number; may be repeated.",
             valueName: "glob"))
     var ids: [String] = []
 
@@ -49,7 +48,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     @Option(
         help: ArgumentHelp(
-            "A file with the server's answer, as printed by curl -i.",
+            "The server's answer in a file, as curl -i prints it.",
             valueName: "file"), completion: .file())
     var response: String?
 
@@ -69,7 +68,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         @Flag(help: "Show all details, and how each signature is derived.")
         var verbose = false
 
-        @Flag(help: "If there are many requests, show the correct ones as well.")
+        @Flag(help: "Show the correct ones of many requests as well.")
         var all = false
 
         @Flag(

@@ -63,7 +63,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
                 valueName: "file"), completion: .file())
         var write: String?
 
-        @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+        @Option(help: ArgumentHelp("Colours.", valueName: "when"))
         var color: Console.Color = .auto
 
         func validate() throws {

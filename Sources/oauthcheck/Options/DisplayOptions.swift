@@ -7,7 +7,7 @@ struct DisplayOptions: ParsableArguments {
     @Flag(help: "Show signing keys and PLAINTEXT signatures.")
     var showSecrets = false
 
-    @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp("Colours.", valueName: "when"))
     var color: Console.Color = .auto
 
     /// The style of what goes to standard output.

@@ -9,7 +9,7 @@ struct ProviderOption: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Follow this provider's rules (default: the provider recognized by the URL).",
+            "Follow this provider's rules (default: by the URL).",
             valueName: "name"))
     var provider: String?
 

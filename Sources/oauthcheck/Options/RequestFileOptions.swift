@@ -11,19 +11,17 @@ struct RequestFileOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The files' format: curl, har, … (default: recognized by content).",
-            valueName: "kind"))
+            "The format, if it is not recognized: curl, har, …", valueName: "kind"))
     var from: String?
 
     @Option(
         help: ArgumentHelp(
-            "The scheme, http or https, if the request does not show it.", valueName: "scheme"))
+            "http or https, if the request does not show it.", valueName: "scheme"))
     var scheme: String?
 
     @Option(
         help: ArgumentHelp(
-            "Let the request include this file (curl: @FILE), even if it is outside the"
-                + " request's folder.",
+            "Let the request read this file outside its folder.",
             valueName: "file"), completion: .file())
     var withFile: [String] = []
 

@@ -13,7 +13,7 @@ struct RequestOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "An additional query parameter, unencoded; may be repeated.",
+            "A query parameter to add, unencoded; may be repeated.",
             valueName: "name=value"))
     var query: [String] = []
 

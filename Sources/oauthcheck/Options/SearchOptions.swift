@@ -9,11 +9,11 @@ struct SearchOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Combine at most this many mistakes (\(depths.lowerBound) to \(depths.upperBound)).",
+            "Combine at most n mistakes (\(depths.lowerBound) to \(depths.upperBound)).",
             valueName: "n"))
     var depth = Diagnosis.depth
 
-    @Option(help: ArgumentHelp("Seconds to search for the mistakes in one vector.", valueName: "s"))
+    @Option(help: ArgumentHelp("Seconds of search for each vector.", valueName: "s"))
     var budget = 2.0
 
     func validate() throws {

@@ -23,11 +23,8 @@ struct SecretOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            """
-            A .env file. Its secrets are found by their usual names (*CONSUMER_SECRET, \
-            *TOKEN_SECRET, …).
-            """,
-            valueName: "file"), completion: .file())
+            "A .env file with *CONSUMER_SECRET, *TOKEN_SECRET, …", valueName: "file"),
+        completion: .file())
     var envFile: String?
 
     @Option(

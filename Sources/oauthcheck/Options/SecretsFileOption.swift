@@ -9,7 +9,7 @@ struct SecretsFileOption: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A .env file with several secrets; the output names those that produce the signature.",
+            "Try a .env file's secrets, and name those that fit.",
             valueName: "file"), completion: .file())
     var secretsFile: String?
 
