@@ -17,7 +17,7 @@ torture() {
         "$ROOT/Tests/EndToEndTests/Adapters/torture" "$mode" "$place"
     echo "exit $?"
     sed -n 's/.*"id": "\([^"]*\)".*"status": "\(errored\|failed\)".*/\1 \2/p' report.jsonl
-    while read -r pid; do is_gone "$pid" || echo "a process is left"; done <pids
+    while read -r pid; do holds 'no process is left' is_gone "$pid"; done <pids
 }
 
 # is_gone PID waits a little: who has been killed is there until somebody has noticed.
