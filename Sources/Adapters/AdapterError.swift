@@ -3,6 +3,8 @@ package struct AdapterError: Error, Hashable, Sendable, CustomStringConvertible 
     package enum Kind: Sendable {
         /// The program cannot be run, or broke the protocol at once.
         case program
+        /// There is no such program.
+        case absence
         /// The system has too few descriptors or threads.
         case resources
         /// A signal arrived first.

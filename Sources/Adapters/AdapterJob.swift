@@ -34,7 +34,7 @@ struct AdapterJob {
                 if !run.isStarted { return questions.giveUp(whole) }
                 questions.programEnded(whole)
             } catch {
-                replies.note(incident: Reason(error.message))
+                replies.note(incident: Reason(error.message), error.kind)
                 return questions.giveUp(Reason(error.message))
             }
             guard restarts < options.maxRestarts else {

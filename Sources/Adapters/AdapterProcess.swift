@@ -46,7 +46,7 @@ struct AdapterProcess {
                 end: result.closureResult.end,
                 status: result.closureResult.isOver ? result.terminationStatus : nil)
         } catch let error as SubprocessError {
-            throw AdapterError(message: message(of: error))
+            throw failure(error)
         } catch {
             throw AdapterError(message: "\(error)")
         }
@@ -64,15 +64,16 @@ struct AdapterProcess {
         return name.utf8.contains(UInt8(ascii: "/")) ? .path(FilePath(name)) : .name(name)
     }
 
-    private func message(of error: SubprocessError) -> String {
+    private func failure(_ error: SubprocessError) -> AdapterError {
         let path = options.command.first ?? ""
         let name = PlainText.visible(path)
         // The front end says what such a file is instead.
         let isUnusable =
             error.code == .executableNotFound || error.underlyingError == .execFormatError
-        if isUnusable, isReadable(path) { return "cannot run \(name)" }
+        if isUnusable, isReadable(path) { return AdapterError(message: "cannot run \(name)") }
         return error.code == .executableNotFound
-            ? "command not found: \(name)" : "cannot run \(name): \(error)"
+            ? AdapterError(message: "command not found: \(name)", kind: .absence)
+            : AdapterError(message: "cannot run \(name): \(error)")
     }
 
     /// Whether a path, and not the name of a command, leads to something.

@@ -50,7 +50,8 @@ package final class Interview {
         isInterrupted()
             ? AdapterError(message: "the run was interrupted", kind: .interruption)
             : AdapterError(
-                message: incidents.first?.description ?? "the program did not start")
+                message: incidents.first?.description ?? "the program did not start",
+                kind: box.kind)
     }
 
     /// Why the program failed, each time that it did.

@@ -11,6 +11,8 @@ final class ReplyBox: Sendable {
         var implementation: Implementation?
         /// Why the program failed, each time that it did.
         var incidents: [Reason] = []
+        /// What kind of failure it is if the program did not even start.
+        var kind = AdapterError.Kind.program
         /// Departures from the protocol's letter.
         var remarks: [String] = []
         /// Processes that have not ended.
@@ -29,6 +31,7 @@ final class ReplyBox: Sendable {
 
     var implementation: Implementation? { state.withLock { $0.implementation } }
     var incidents: [Reason] { state.withLock { $0.incidents } }
+    var kind: AdapterError.Kind { state.withLock { $0.kind } }
     var remarks: [String] { state.withLock { $0.remarks } }
     var isOver: Bool { state.withLock { $0.running == 0 } }
 
@@ -44,8 +47,11 @@ final class ReplyBox: Sendable {
         news.signal()
     }
 
-    func note(incident: Reason) {
-        state.withLock { $0.incidents.append(incident) }
+    func note(incident: Reason, _ kind: AdapterError.Kind = .program) {
+        state.withLock {
+            $0.incidents.append(incident)
+            $0.kind = kind
+        }
     }
 
     func note(remarks: [String]) {

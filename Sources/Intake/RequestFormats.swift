@@ -56,7 +56,8 @@ package enum RequestFormats {
         guard !hasSecretVariables(text) else {
             throw VectorIssue(
                 file: text.name, message: "this is a .env file; it has no requests",
-                hint: environmentHint)
+                hint: "pass this file with \(.envFile), and also pass the file with the request",
+                topic: .environmentFile)
         }
         guard let other = UnreadFormat.all.first(where: { $0.fits(text) }) else {
             throw issue(of: text, "oauthcheck does not recognize the format")
@@ -90,10 +91,6 @@ package enum RequestFormats {
         text.bytes.prefix(headMax).prefix { $0 != ASCII.newline }.contains(0)
     }
 
-    /// What to do with a `.env` file.
-    package static let environmentHint: Hint =
-        "pass this file with \(.envFile), and also pass the file with the request"
-
     /// Whether a text begins with a word in brackets, as lines of logs do.
     private static func isPrefixed(_ text: ImportedText) -> Bool {
         let start = text.bytes.drop { " \t\r\n".utf8.contains($0) }
@@ -124,7 +121,7 @@ package enum RequestFormats {
             return try ownRequests(in: text, recognizedAs: format)
         } catch {
             // Whatever names a file is a request in this format.
-            if error.isOfNamedFile { throw error }
+            if error.topic == .namedFile { throw error }
             if let found = requestsInside(text) { return found }
             throw error.hinting(
                 "the text was read as \(format.title); to choose another format, use \(.from);"
@@ -148,7 +145,7 @@ package enum RequestFormats {
             guard isLoose, !isMeant else { return (read, format) }
             fault = nil
         } catch {
-            if error.isOfNamedFile { throw error }
+            if error.topic == .namedFile { throw error }
             fault = error
         }
         let others = isLoose ? TextReader.requests(in: text) : []

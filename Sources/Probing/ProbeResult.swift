@@ -34,8 +34,24 @@ package struct ProbeExchange: Sendable {
     package let text: String
     package let message: ProbeMessage
     package let answers: [ProbeAnswer]
+    /// Whether the server has to accept the request; nil if that is not what the check asks.
+    package private(set) var isValid: Bool?
+
+    init(_ trial: Trial, _ message: ProbeMessage, _ answers: [ProbeAnswer]) {
+        text = trial.text
+        self.message = message
+        self.answers = answers
+        isValid = trial.expectation.isValid
+    }
 
     package var answer: ProbeAnswer { answers.first ?? ProbeAnswer(.closed) }
+
+    /// The same, whose request should have been refused.
+    var refusable: ProbeExchange {
+        var exchange = self
+        exchange.isValid = false
+        return exchange
+    }
 
     /// Whether a request was sent, and nothing came back.
     var hasNoAnswer: Bool { answers.contains { $0.hasNoAnswer } }

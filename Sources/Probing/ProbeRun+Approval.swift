@@ -22,8 +22,7 @@ extension ProbeRun {
         let approval = approval(decision, from: message, by: trial.approver, check.id)
         bench.keep(approval)
         let answers = approval.answer.map { [$0] } ?? []
-        let exchange = ProbeExchange(
-            text: trial.text, message: approval.message ?? message, answers: answers)
+        let exchange = ProbeExchange(trial, approval.message ?? message, answers)
         findings.last = exchange
         let isSame =
             trial.approver == .again && approval.verifier == bench.approvals.first?.verifier
@@ -73,7 +72,7 @@ extension ProbeRun {
             let token = message.draft.parameters.first { $0.name == "oauth_token" }?.value ?? ""
             guard let reason = transport.revoke(token) else { return .goOn }
             let judgement = Judgement(verdict: .inconclusive, reason: reason)
-            let exchange = ProbeExchange(text: trial.text, message: message, answers: [])
+            let exchange = ProbeExchange(trial, message, [])
             findings.judgements.append((judgement, exchange, index))
             return .end
         } catch {

@@ -358,7 +358,7 @@ package struct ProbeRun {
             isUnlimited ? ladder.text(tried) : "")
         result.notes = [ladder.text(tried)]
         result.isProof = isUnlimited
-        if isUnlimited { result.proof = last }
+        if isUnlimited { result.proof = last?.refusable }
         return result
     }
 
@@ -392,6 +392,6 @@ package struct ProbeRun {
         bench.keep(messages[0])
         let answers = send(messages, id)
         bench.keep(answers.first ?? ProbeAnswer(.closed))
-        return ProbeExchange(text: trial.text, message: messages[0], answers: answers)
+        return ProbeExchange(trial, messages[0], answers)
     }
 }

@@ -62,6 +62,7 @@ package struct ProbeText {
     private func proof(of exchange: ProbeExchange, _ id: String) -> RuleFinding.Proof {
         var proof = RuleFinding.Proof()
         proof.text = redacted(exchange.text)
+        proof.isValid = exchange.isValid
         proof.request = requestLines(of: exchange.message, id)
         proof.answer = answerLines(of: exchange.answer)
         proof.command = command(for: exchange.message)

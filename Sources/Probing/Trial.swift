@@ -25,6 +25,15 @@ package struct Trial: Sendable {
         case approval(Decision)
         /// The token of the request is revoked, and the request is not sent.
         case revocation
+
+        /// Whether the request must be accepted; nil if that is not what the check asks.
+        var isValid: Bool? {
+            switch self {
+            case .baseline, .right: true
+            case .wrong, .status: false
+            case .answered, .observed, .acceptedOnce, .refusable, .form, .approval, .revocation: nil
+            }
+        }
     }
 
     /// Who decides on the authorization page.

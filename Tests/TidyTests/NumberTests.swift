@@ -18,7 +18,6 @@ struct NumberTests {
         "OAuth1/VerificationStep+Verifying.swift":
             "it is compared with the clock, the less subtracted",
         "Server/Departure+Named.swift": "it is compared with another timestamp",
-        "Results/MergedParts.swift": "a count is at most countMax",
         "Intake/TextMarks.swift": "a status has three digits",
         "Results/ReportPieceReader+Footer.swift": "a count is at most countMax",
         "Results/RunHistoryReader.swift": "a number is at most numberMax",

@@ -113,7 +113,7 @@ struct CallTests {
     func sharing() {
         let absence = VectorIssue(
             file: "a.json", line: 1, column: 2, path: "expected.signature",
-            message: "signature cannot be derived: \(TestVector.keyAbsence)")
+            message: "m", topic: .missingKey)
         let text = ShareRun.sharing(absence).text
         #expect(text.hasPrefix("a.json:1:2: RSA requests cannot be shared"))
         let other = VectorIssue(file: "a.json", message: "m")

@@ -60,7 +60,8 @@ struct CurlArguments {
             guard let option = CurlOption.lettered(word.bytes[place]) else {
                 throw text.issue(
                     at: word.offset, "curl has no option \(PlainText.quoted(name))",
-                    hint: "this letter is part of \(PlainText.quoted(Self.shown(word)))")
+                    hint: "this letter is part of \(PlainText.quoted(Self.shown(word)))",
+                    topic: .unknownOption(name))
             }
             guard option.takesValue else {
                 arguments.append(.option(option, isOff: false, value: word, at: word))
@@ -103,7 +104,8 @@ struct CurlArguments {
         }
         return text.issue(
             at: word.offset, "curl has no option \(PlainText.quoted(shown))",
-            hint: Misspelling.hint(for: shown, among: CurlOption.names).map { Hint($0) })
+            hint: Misspelling.hint(for: shown, among: CurlOption.names).map { Hint($0) },
+            topic: .unknownOption(shown))
     }
 
     /// The word up to a `=`: what follows may be secret.

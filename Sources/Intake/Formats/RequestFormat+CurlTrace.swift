@@ -98,9 +98,7 @@ private struct CurlTraceReader {
             // Each block is appended in place: a body has thousands of them.
             if found[index].body == nil { found[index].body = [] }
             found[index].body?.append(contentsOf: block.bytes)
-            if block.isLossy, !found[index].notes.contains(Self.lossy) {
-                found[index].notes.append(Self.lossy)
-            }
+            if block.isLossy { found[index].notes.addOnce(Self.lossy) }
         case .receivedHeader: readResponse(block)
         case .receivedData where response != nil && isHeadEnded: body += block.bytes
         default: break

@@ -119,11 +119,12 @@ private struct HTTPieCommand {
             case let name where Self.flags.contains(name): break
             case let name where Self.withValue.contains(name): _ = try value()
             default:
+                let shown = String(name.prefix(40))
                 throw text.issue(
                     at: word.offset,
-                    "oauthcheck does not support HTTPie's option "
-                        + PlainText.quoted(String(name.prefix(40))),
-                    hint: "add --offline to the command, and pass the HTTP message that it prints")
+                    "oauthcheck does not support HTTPie's option \(PlainText.quoted(shown))",
+                    hint: "add --offline to the command, and pass the HTTP message that it prints",
+                    topic: .unknownOption(shown))
             }
         }
     }

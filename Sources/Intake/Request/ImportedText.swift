@@ -62,13 +62,18 @@ package struct ImportedText: Sendable {
     }
 
     /// A fault at a place of the text.
-    package func issue(at offset: Int, _ message: String, hint: Hint? = nil) -> VectorIssue {
+    package func issue(
+        at offset: Int,
+        _ message: String,
+        hint: Hint? = nil,
+        topic: VectorIssue.Topic? = nil
+    ) -> VectorIssue {
         let line = line(at: offset)
         let before = bytes[lineStarts[line - 1]..<min(offset, bytes.count)]
         // Bytes that continue a character do not count.
         let column = 1 + before.count { $0 & 0xC0 != 0x80 }
         return VectorIssue(
-            file: name, line: line, column: column, message: message, hint: hint)
+            file: name, line: line, column: column, message: message, hint: hint, topic: topic)
     }
 
     /// The 1-based line of a place.

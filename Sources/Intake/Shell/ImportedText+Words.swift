@@ -6,9 +6,7 @@ extension ImportedText {
         do throws(VectorIssue) {
             return try load(path)
         } catch {
-            var issue = issue(at: word.offset, error.message, hint: error.hint)
-            issue.isOfNamedFile = true
-            throw issue
+            throw issue(at: word.offset, error.message, hint: error.hint, topic: .namedFile)
         }
     }
 }

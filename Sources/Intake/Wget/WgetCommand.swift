@@ -120,7 +120,8 @@ private struct WgetCommand {
         let shown = String(word.text.prefix { $0 != "=" }.prefix(40))
         return text.issue(
             at: word.offset, "oauthcheck does not support wget's option \(PlainText.quoted(shown))",
-            hint: "remove the option if it does not change the request")
+            hint: "remove the option if it does not change the request",
+            topic: .unknownOption(shown))
     }
 
     private mutating func apply(_ name: String, _ value: CommandWord) throws(VectorIssue) {

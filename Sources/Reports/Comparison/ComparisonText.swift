@@ -143,8 +143,8 @@ extension ReportComparison {
 extension ReportComparison {
     /// What else changed where something got worse: `  changed: the vector`.
     var changedBesides: [String] {
-        let reasons = Set(changes.filter { $0.isWorse }.flatMap { $0.reasons })
-        let titles = Reason.allCases.filter(reasons.contains).map { $0.title }
+        let changed = Set(changes.filter { $0.isWorse }.flatMap { $0.reasons })
+        let titles = Reason.allCases.filter(changed.contains).map { $0.title }
         return titles.isEmpty ? [] : ["  changed: \(titles.joined(separator: ", "))"]
     }
 }

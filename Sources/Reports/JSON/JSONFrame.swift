@@ -83,11 +83,16 @@ enum JSONFrame {
         }
     }
 
+    /// The exit code, and the values that it is made of: `merge` reads these, not the reasons.
     static func exit(_ summary: RunSummary) -> String {
         var members = [
             ("code", "\(summary.exitCode)"),
             ("reasons", JSONText.list(ofStrings: summary.reasons)),
+            ("fail_on", JSONText.string(summary.failureRule.word)),
         ]
+        if let changed = summary.changed { members.append(("changed", "\(changed)")) }
+        if summary.incidents > 0 { members.append(("incidents", "\(summary.incidents)")) }
+        if summary.unwritten > 0 { members.append(("unwritten", "\(summary.unwritten)")) }
         if summary.isPartial { members.append(("partial", "true")) }
         return JSONText.object(members)
     }

@@ -157,10 +157,11 @@ package struct ReportMerger {
         var report = RecordedReport(file: reader.file)
         report.extent = footer.map { $0.isPartial ? .partial : .whole } ?? .cutOff
         if let warning = report.warning { warnings.append(warning) }
-        guard issues.isEmpty, let total = footer?.total, total != part.total else { return }
+        guard issues.isEmpty, let fault = footer?.fault(part) else { return }
         reader.refuse(
-            "the summary counts \(counted(total, "result")), but the report has \(part.total)",
-            hint: "merge reports exactly as 'oauthcheck check' wrote them, without filtering lines")
+            fault,
+            hint: "merge reports exactly as this version of oauthcheck wrote them; otherwise make"
+                + " them again")
     }
 }
 

@@ -3,7 +3,7 @@ package struct BaselineOutcome: Hashable, Sendable {
     package let comparison: ReportComparison
     /// How many changes fail the run.
     package let failing: Int
-    private let failOn: FailOn
+    let failOn: FailOn
 
     /// - Parameters:
     ///   - comparison: of this run with the earlier one.
@@ -25,9 +25,6 @@ package struct BaselineOutcome: Hashable, Sendable {
     }
 
     static func reason(_ failing: Int, _ failOn: FailOn) -> String? {
-        failing > 0 ? "\(failing) \(words(failOn))" : nil
+        failing > 0 ? "\(failing) \(failOn.changes) since the baseline" : nil
     }
-
-    /// What ``reason`` says after the number.
-    static func words(_ failOn: FailOn) -> String { "\(failOn.changes) since the baseline" }
 }

@@ -36,8 +36,14 @@ package struct ReportFooter: Sendable {
     /// The known failures that match no vector, each as JSON on one line.
     package var orphans: [String] = []
     package var exitCode: Int?
-    /// Nil if the report does not have the reasons for its exit code.
-    package var reasons: [String]?
+    /// What makes the exit code 1; nil if the report does not say.
+    package var failureRule: FailureRule?
+    /// How many changes since a baseline count; nil without a baseline.
+    package var changed: Int?
+    /// How often the implementation crashed, hung or ended early.
+    package var incidents = 0
+    /// How many reports could not be written.
+    package var unwritten = 0
     package var isPartial = false
 
     package init(causes: FailureCauses = FailureCauses()) {

@@ -14,7 +14,10 @@ extension ReportPieceReader {
         footer.orphans = items("orphaned", of: summary).map { json(of: $0) }
         let exit = member("exit", of: 0)
         footer.exitCode = count("code", of: exit)
-        footer.reasons = member("reasons", of: exit).map { _ in strings("reasons", of: exit) }
+        footer.failureRule = exit.flatMap { string("fail_on", of: $0) }.flatMap(FailureRule.init)
+        footer.changed = count("changed", of: exit)
+        footer.incidents = count("incidents", of: exit) ?? 0
+        footer.unwritten = count("unwritten", of: exit) ?? 0
         footer.isPartial = isTrue("partial", of: exit)
         return footer
     }

@@ -27,6 +27,7 @@ extension RuleFinding {
         }
         if let proof {
             members += Self.pairs([("sent", proof.text)])
+            if let isValid = proof.isValid { members.append(("valid", "\(isValid)")) }
             members += Self.lists([("request", proof.request), ("answer", proof.answer)])
             members += Self.pairs([("curl", proof.command)])
         }
@@ -57,6 +58,9 @@ extension RuleFinding {
         guard let sent = document.string("sent", of: node) else { return }
         var proof = Proof()
         proof.text = sent
+        proof.isValid = document.member("valid", of: node).flatMap {
+            [.true: true, .false: false][document.nodes[$0].kind]
+        }
         proof.request = document.strings("request", of: node)
         proof.answer = document.strings("answer", of: node)
         proof.command = text("curl")

@@ -25,6 +25,8 @@ package struct RuleFinding: Hashable, Sendable {
     package struct Proof: Hashable, Sendable {
         /// What was sent, in words.
         package var text = ""
+        /// Whether the server has to accept the request; nil if that is not what the check asks.
+        package var isValid: Bool?
         /// The request, line by line.
         package var request: [String] = []
         /// The answer, line by line.

@@ -1,3 +1,5 @@
+import Vectors
+
 /// What the summary of a merged report has from the reports of its parts, beside sums of counts.
 package struct MergedParts: Hashable, Sendable {
     /// Reports that were cut off: their footers are missing.
@@ -6,8 +8,8 @@ package struct MergedParts: Hashable, Sendable {
     package var missing: String?
     /// How many changes since a baseline count; nil if no part was compared with one.
     package var changed: Int?
-    /// Which changes count; nil if the reports do not say.
-    var failOn: FailOn?
+    /// Which changes count; if parts differ in this, all of them.
+    var failOn = FailOn.new
     /// Known failures that match no vector, each as the JSON of its report.
     package var orphans: [String] = []
 
@@ -16,7 +18,7 @@ package struct MergedParts: Hashable, Sendable {
 
     /// Why the changes since a baseline fail the run; nil if they do not.
     var baselineReason: String? {
-        changed.flatMap { BaselineOutcome.reason($0, failOn ?? .any) }
+        changed.flatMap { BaselineOutcome.reason($0, failOn) }
     }
 }
 
@@ -46,14 +48,7 @@ extension RunSummary {
     ///   - part: the counts.
     ///   - footer: the end of the part's report; nil if it is missing.
     package mutating func add(_ part: RunSummary, _ footer: ReportFooter?) {
-        let changes = footer?.changes(failed: part.failed - part.lax)
-        if changes != nil || parts.changed != nil {
-            parts.changed =
-                (parts.changed ?? failed - lax) + (changes?.count ?? part.failed - part.lax)
-            if let failOn = changes?.failOn {
-                parts.failOn = [nil, failOn].contains(parts.failOn) ? failOn : .any
-            }
-        }
+        addChanges(of: part, footer)
         add(part)
         acceptedWrong += part.acceptedWrong
         causes.add(footer?.causes ?? part.causes)
@@ -62,14 +57,9 @@ extension RunSummary {
         where !parts.orphans.contains(where: { $0.utf8.elementsEqual(orphan.utf8) }) {
             parts.orphans.append(orphan)
         }
-        add(endOf: footer)
-    }
-
-    /// Adds what ended the run of a part early, or made its exit code.
-    private mutating func add(endOf footer: ReportFooter) {
-        let reasons = footer.reasons ?? []
-        if reasons.contains(Self.crashed) { incidents += 1 }
-        if reasons.contains(Self.notWritten) { unwritten += 1 }
+        incidents += footer.incidents
+        unwritten += footer.unwritten
+        if footer.failureRule == .lax { failsOnLax = true }
         guard footer.isPartial else { return }
         if let signal = footer.signal {
             interruption = interruption ?? signal
@@ -77,6 +67,24 @@ extension RunSummary {
             // The part is itself a merged report, one of whose parts was cut off.
             parts.cutOff += 1
         }
+    }
+
+    /// Adds the changes since a baseline; for a part without one, its failures.
+    private mutating func addChanges(of part: RunSummary, _ footer: ReportFooter?) {
+        guard footer?.changed != nil || parts.changed != nil else { return }
+        if case .changes(let failOn)? = footer?.failureRule {
+            parts.failOn = parts.changed == nil || parts.failOn == failOn ? failOn : .any
+        }
+        parts.changed = (parts.changed ?? failing) + (footer?.changed ?? part.failing)
+    }
+}
+
+extension RunSummary {
+    /// What makes the exit code 1.
+    package var failureRule: FailureRule {
+        if let failOn = baseline?.failOn { return .changes(failOn) }
+        if parts.changed != nil { return .changes(parts.failOn) }
+        return failsOnLax ? .lax : .failed
     }
 }
 
@@ -86,24 +94,27 @@ extension ReportFooter {
         ([1, 2, 3, 15] as [Int32]).first { exitCode == Int($0 + RunSummary.signalBase) }
     }
 
-    /// How many changes since a baseline count; nil if the run was not compared with one.
+    /// Why the report of a part cannot be merged; nil if it can.
     ///
-    /// Without a baseline, failures are a reason for the exit code.
+    /// Whoever changes one of the values changes the exit code with it, so what is missing shows.
     ///
-    /// - Parameter failed: how many results failed.
-    /// - Returns: the number that the reasons have; 0 if they do not have the failures either.
-    fileprivate func changes(failed: Int) -> (count: Int, failOn: FailOn?)? {
-        guard let reasons else { return nil }
-        for reason in reasons {
-            let parts = reason.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
-            guard parts.count == 2,
-                let failOn = [FailOn.new, .any].first(where: {
-                    parts[1].elementsEqual(BaselineOutcome.words($0).utf8)
-                }), let count = Int(String(parts[0]) ?? ""), (0...Self.countMax).contains(count)
-            else { continue }
-            return (count, failOn)
+    /// - Parameter part: the counts of the results that the report has.
+    /// - Returns: what does not fit, and what was expected.
+    package func fault(_ part: RunSummary) -> String? {
+        if let total, total != part.total {
+            return "the summary counts \(counted(total, "result")), but the report has"
+                + " \(part.total)"
         }
-        let isFailing = failed == 0 || reasons.contains("\(failed) \(RunSummary.failing)")
-        return isFailing || exitCode == 1 && reasons.isEmpty ? nil : (0, nil)
+        guard let exitCode, let failureRule else {
+            return "the footer lacks \"\(exitCode == nil ? "code" : "fail_on")\", which says what"
+                + " the exit code was made of"
+        }
+        if case .changes = failureRule, changed == nil {
+            return "the footer lacks \"changed\", the number of changes since the baseline"
+        }
+        var alone = RunSummary()
+        alone.add(part, self)
+        guard Int(alone.exitCode) != exitCode else { return nil }
+        return "the exit code is \(exitCode), but the values of the report give \(alone.exitCode)"
     }
 }

@@ -53,7 +53,7 @@ extension RunSummary {
         if changed != nil {
             if let reason = baseline?.reason ?? parts.baselineReason { reasons.append(reason) }
         } else if failing > 0 {
-            reasons.append("\(failing) \(Self.failing)")
+            reasons.append("\(failing) failed")
         }
         if fixed > 0 {
             reasons.append("\(Self.known(fixed)) now pass\(fixed == 1 ? "es" : "")")
@@ -78,14 +78,18 @@ extension RunSummary {
         return "\(counted(parts.cutOff, "report")) \(verb) cut off; results so far"
     }
 
-    private var crash: String? { incidents > 0 ? Self.crashed : nil }
+    private var crash: String? {
+        incidents > 0 ? "the implementation crashed, hung or ended early" : nil
+    }
 
-    private var unwrittenReport: String? { unwritten > 0 ? Self.notWritten : nil }
+    private var unwrittenReport: String? {
+        unwritten > 0 ? "a report could not be written" : nil
+    }
 
     /// Why the run is empty; nil if it is not.
     package var emptiness: String? {
         guard isEmpty else { return nil }
-        return total == 0 ? "nothing was selected" : Self.nothingVerified
+        return total == 0 ? "nothing was selected" : "nothing was verified"
     }
 
     /// What a run says in which nothing was compared.
@@ -97,12 +101,6 @@ extension RunSummary {
             unspecified == total ? "\(Reason.nothingExpected)" : "an empty run is not a success"
         return "nothing was verified: \(skipped) skipped; \(reason)"
     }
-
-    // The reasons that are found again in the reports of parts.
-    static let crashed = "the implementation crashed, hung or ended early"
-    static let notWritten = "a report could not be written"
-    static let nothingVerified = "nothing was verified"
-    static let failing = "failed"
 
     private var acceptance: String {
         "wrong signatures are accepted in \(counted(acceptedWrong, "vector"))"

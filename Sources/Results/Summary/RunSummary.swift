@@ -123,7 +123,7 @@ package struct RunSummary: Hashable, Sendable {
     package var isPartial: Bool { interruption != nil || parts.isIncomplete }
 
     /// How many changes since a baseline count; nil without a baseline.
-    var changed: Int? { baseline?.failing ?? parts.changed }
+    package var changed: Int? { baseline?.failing ?? parts.changed }
 
     /// How many results fail the run by themselves.
     var failing: Int { failsOnLax ? failed : failed - lax }

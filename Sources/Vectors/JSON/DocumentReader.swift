@@ -72,12 +72,17 @@ package struct DocumentReader: Sendable {
 
 extension DocumentReader {
     /// Notes a fault of `node`, unless the faults of that node are reported already.
-    package mutating func note(_ node: Int, _ message: String, hint: Hint? = nil) {
+    package mutating func note(
+        _ node: Int,
+        _ message: String,
+        hint: Hint? = nil,
+        topic: VectorIssue.Topic? = nil
+    ) {
         guard !reported.contains(node) else {
             meetsReportedFault = true
             return
         }
-        add(node, message, hint)
+        add(node, message, hint, topic)
     }
 
     /// Notes a fault of `node` that shows only where the node is used: once, although many use it.
@@ -85,29 +90,28 @@ extension DocumentReader {
         _ node: Int,
         _ message: String,
         hint: Hint? = nil,
-        isOfVariable: Bool = false
+        topic: VectorIssue.Topic? = nil
     ) {
         guard notedOnce.insert(node).inserted else {
             meetsReportedFault = true
             return
         }
-        add(node, message, hint, isOfVariable)
+        add(node, message, hint, topic)
     }
 
     private mutating func add(
         _ node: Int,
         _ message: String,
         _ hint: Hint?,
-        _ isOfVariable: Bool = false
+        _ topic: VectorIssue.Topic? = nil
     ) {
         guard issues.count < Self.issuesMax else { return }
         let position = lines.position(
             of: document.nodes[node].source.lowerBound, in: document.bytes)
-        var issue = VectorIssue(
-            file: file, line: position.line, column: position.column,
-            path: path(of: node), message: message, hint: hint)
-        issue.isOfVariable = isOfVariable
-        issues.append(issue)
+        issues.append(
+            VectorIssue(
+                file: file, line: position.line, column: position.column,
+                path: path(of: node), message: message, hint: hint, topic: topic))
     }
 
     /// The path of `node`, found from the item that is being read if the node is inside it.

@@ -10,10 +10,22 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
     package let path: String
     package let message: String
     package private(set) var hint: Hint?
-    /// Whether another file, which the text names, could not be read.
-    package var isOfNamedFile = false
-    /// Whether an environment variable is missing, which all places need that name it.
-    package var isOfVariable = false
+    /// For those who do more with the issue than print it; nil if nobody does.
+    package var topic: Topic?
+
+    /// What an issue is about.
+    package enum Topic: Hashable, Sendable {
+        /// Another file, which the text names, could not be read.
+        case namedFile
+        /// An environment variable is missing, which all places need that name it.
+        case variable
+        /// A signature method needs a key.
+        case missingKey
+        /// The file has secrets, and no request.
+        case environmentFile
+        /// A command has no option of this name.
+        case unknownOption(String)
+    }
 
     package init(
         file: String,
@@ -21,7 +33,8 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
         column: Int = 0,
         path: String = "",
         message: String,
-        hint: Hint? = nil
+        hint: Hint? = nil,
+        topic: Topic? = nil
     ) {
         self.file = file
         self.line = line
@@ -29,6 +42,7 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
         self.path = path
         self.message = message
         self.hint = hint
+        self.topic = topic
     }
 
     /// The issue with `hint`, unless it has one.

@@ -73,7 +73,7 @@ extension VectorDecoder {
             reader.noteOnce(
                 node, "the environment \(shown) is not set",
                 hint: "export the variable, or use \(.envFile) with a file that sets the variable",
-                isOfVariable: true)
+                topic: .variable)
             return nil
         }
         return value

@@ -87,7 +87,8 @@ extension VectorDecoder {
             guard let missing = vector.missing(for: stage) else { continue }
             reader.note(
                 expectation.node(of: stage),
-                "\(stage.rawValue) cannot be derived: \(missing)")
+                "\(stage.rawValue) cannot be derived: \(missing)",
+                topic: vector.lacksKey ? .missingKey : nil)
         }
     }
 }
@@ -102,9 +103,10 @@ extension TestVector {
     /// What is said of a blank vector.
     package static let blankness = "the vector has no \"request\" and no \"given\" values"
 
-    /// What is said of a vector with an RSA method and no key.
-    package static let keyAbsence =
-        "an RSA method needs secrets.private_key or secrets.public_key"
+    /// Whether the method is an RSA method, and there is no key.
+    fileprivate var lacksKey: Bool {
+        signatureMethod?.kind == .rsa && secrets.privateKey == nil && secrets.publicKey == nil
+    }
 
     /// What is missing to derive `stage`; nil if nothing is.
     package func missing(for stage: Stage) -> String? {
@@ -146,10 +148,8 @@ extension TestVector {
         case .plaintext: return nil
         case .hmac: return missingForBaseString
         case .rsa:
-            guard secrets.privateKey == nil, secrets.publicKey == nil else {
-                return missingForBaseString
-            }
-            return Self.keyAbsence
+            guard lacksKey else { return missingForBaseString }
+            return "an RSA method needs secrets.private_key or secrets.public_key"
         case nil: return unknownMethod
         }
     }

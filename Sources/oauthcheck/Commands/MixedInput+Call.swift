@@ -14,13 +14,13 @@ extension MixedInput {
         let lacksSecrets = credentials?.hasNone ?? false
         var input = self
         input.issues = issues.map { issue in
-            let isSecrets = issue.hint == RequestFormats.environmentHint
+            let isSecrets = issue.topic == .environmentFile
             if isSecrets, lacksSecrets { input.isRefused = true }
             guard let hint = isSecrets && lacksSecrets ? call(with: issue.file) : place(of: issue)
             else { return issue }
             return VectorIssue(
                 file: issue.file, line: issue.line, column: issue.column, message: issue.message,
-                hint: hint)
+                hint: hint, topic: issue.topic)
         }
         return input
     }
@@ -38,9 +38,8 @@ extension MixedInput {
 
     /// Where an option belongs that the command after `--` does not have.
     private func place(of issue: VectorIssue) -> Hint? {
-        let names = TrailingCommand.words.map { String($0.prefix { $0 != "=" }) }
-            .filter { $0.hasPrefix("--") && issue.message.contains(PlainText.quoted($0)) }
-        guard let name = names.first, TrailingCommand.request?.name == issue.file
+        guard case .unknownOption(let name) = issue.topic,
+            TrailingCommand.request?.name == issue.file
         else { return nil }
         let called = CalledCommand(TrailingCommand.argumentsBefore)
         guard called.options.contains(name) else { return nil }

@@ -8,8 +8,7 @@ enum UnusableCommand {
 
     /// Reports why a command cannot be asked.
     static func printError(_ error: AdapterError, of command: [String]) {
-        let isNotFound = error.message.hasPrefix("command not found")
-        let hint = hint(for: command) ?? (isNotFound ? absence(of: command) : nil)
+        let hint = hint(for: command) ?? (error.kind == .absence ? absence(of: command) : nil)
         let line = hint.map { "\n  hint: \($0.text)" } ?? ""
         Console.printError(PlainText.visible(error.message) + line)
     }

@@ -24,7 +24,7 @@ struct InputErrors {
             file = issue.file
         }
         counts[issue.message, default: 0] += 1
-        let alikeMax = issue.isOfVariable ? 1 : Self.alikeMax
+        let alikeMax = issue.topic == .variable ? 1 : Self.alikeMax
         guard shown < Self.shownMax, counts[issue.message, default: 0] <= alikeMax else {
             return hold(issue)
         }

@@ -52,6 +52,13 @@ extension RequestFeed {
         purpose.isComparing ? parts.otherReadings : []
     }
 
+    private static func missingKey(_ method: String, _ file: String, _ line: Int) -> VectorIssue {
+        VectorIssue(
+            file: file, line: line, column: 1, message: "\(PlainText.visible(method)) needs a key",
+            hint: "add --private-key-file FILE, or --public-key-file FILE to verify only",
+            topic: .missingKey)
+    }
+
     /// The parts with what options add, and with their secrets.
     ///
     /// - Throws: ``VectorIssue`` if a key is missing, or the `.env` file is not clear.
@@ -83,9 +90,7 @@ extension RequestFeed {
         if let method = parts.value(of: "oauth_signature_method"), method.hasPrefix("RSA-"),
             credentials?.hasKey == false
         {
-            throw missing(
-                "\(PlainText.visible(method)) needs a key",
-                hint: "add --private-key-file FILE, or --public-key-file FILE to verify only")
+            throw Self.missingKey(method, file, request.line)
         }
         if let secrets = try credentials?.secrets(
             hasToken: parts.hasToken, recipe: request.recipe, for: purpose)

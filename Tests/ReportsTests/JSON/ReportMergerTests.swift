@@ -28,7 +28,18 @@ struct ReportMergerTests {
         #"{"summary": {\#(summary)}, "exit": {\#(exit)}}"#
     }
 
-    private static let end = footer("", #""code": 0, "reasons": []"#)
+    /// The end of a report; a part's sentences are never read, so the tests do not care for them.
+    private static func footer(
+        _ code: Int,
+        _ values: String = #""fail_on": "failed""#,
+        summary: String = "",
+        reasons: String = #""any words""#
+    ) -> String {
+        footer(summary, #""code": \#(code), "reasons": [\#(reasons)], \#(values)"#)
+    }
+
+    private static let end = footer(0, reasons: "")
+    private static let emptyEnd = footer(4)
 
     /// A `jsonl` report.
     private static func lines(_ lines: String...) -> String {
@@ -90,12 +101,10 @@ struct ReportMergerTests {
         let causes = #""causes": [{"pitfalls": ["plus-for-space"], "count": 1}]"#
         let first = Self.lines(
             Self.header, Self.passed("a"), error, Self.failed("b"), known,
-            Self.footer(
-                #""total": 3, \#(causes)"#,
-                #""code": 2, "reasons": ["1 could not be read", "1 failed"]"#))
+            Self.footer(2, summary: #""total": 3, \#(causes)"#))
         let second = Self.lines(
             Self.header, skipped, "", fixed, Self.failed("c"),
-            Self.footer(#""total": 3, \#(causes)"#, #""code": 1, "reasons": ["1 failed"]"#))
+            Self.footer(1, summary: #""total": 3, \#(causes)"#))
         let merged = Self.merge([first, second])
         #expect(merged.faults == [])
         #expect(merged.warnings == [])
@@ -106,7 +115,7 @@ struct ReportMergerTests {
                 #"{"summary": {"total": 6, "passed": 1, "failed": 2, "known": 1, "skipped": 1, "#
                     + #""errored": 0, "fixed": 1, "causes": [{"pitfalls": ["plus-for-space"], "#
                     + #""count": 2}]}, "exit": {"code": 2, "reasons": ["1 could not be read", "#
-                    + #""2 failed", "1 known failure now passes"]}}"#,
+                    + #""2 failed", "1 known failure now passes"], "fail_on": "failed"}}"#,
             ])
     }
 
@@ -114,7 +123,7 @@ struct ReportMergerTests {
         {
           "oauthcheck": {"report": 2, "version": "1"},
           "implementation": {"name": "mine", "version": "3", "language": "c"},
-          "summary": {"total": 1}, "exit": {"code": 0, "reasons": []},
+          "summary": {"total": 1}, "exit": {"code": 2, "reasons": [], "fail_on": "failed"},
           "errors": [{"file":\t"g"}],
           "results": [
         {"id":\r
@@ -146,7 +155,7 @@ struct ReportMergerTests {
                   "implementation": {"name": "mine", "version": "3", "language": "c"},
                   "summary": {"total": 2, "passed": 2, "failed": 0, "known": 0, "skipped": 0, \
                 "errored": 0},
-                  "exit": {"code": 2, "reasons": ["1 could not be read"]},
+                  "exit": {"code": 2, "reasons": ["1 could not be read"], "fail_on": "failed"},
                   "errors": [
                     {"file":\t"g"}
                   ],
@@ -160,59 +169,64 @@ struct ReportMergerTests {
                 """)
     }
 
-    private typealias Exit = (results: [String], exit: String, code: Int32, reasons: [String])
+    private typealias Exit = (
+        results: [String], exit: (code: Int, values: String), merged: Int32, reasons: [String]
+    )
+
+    private static let failsOnFailures = #""fail_on": "failed""#
 
     private static let exits: [Exit] = [
-        ([passed("a")], #""code": 0, "reasons": []"#, 0, []),
-        ([failed("a")], #""code": 1, "reasons": ["1 failed"]"#, 1, ["1 failed"]),
-        ([], #""code": 4, "reasons": ["nothing was selected"]"#, 0, []),
-        (
-            [#"{"id": "a", "status": "skipped"}"#],
-            #""code": 4, "reasons": ["nothing was verified"]"#, 0, []
-        ),
+        ([passed("a")], (0, failsOnFailures), 0, []),
+        ([failed("a")], (1, failsOnFailures), 1, ["1 failed"]),
+        ([], (4, failsOnFailures), 0, []),
+        ([#"{"id": "a", "status": "skipped"}"#], (4, failsOnFailures), 0, []),
         (
             [#"{"id": "a", "status": "errored", "reason": "r"}"#, failed("b")],
-            #""code": 3, "reasons": ["1 could not be checked", "1 failed"]"#, 3,
-            ["1 could not be checked", "1 failed"]
+            (3, failsOnFailures), 3, ["1 could not be checked", "1 failed"]
         ),
         (
-            [#"{"id": "a", "status": "errored", "errors": []}"#],
-            #""code": 2, "reasons": ["1 could not be read"]"#, 2, ["1 could not be read"]
+            [#"{"id": "a", "status": "errored", "errors": []}"#], (2, failsOnFailures), 2,
+            ["1 could not be read"]
         ),
         (
-            [#"{"id": "a", "status": "failed", "accepts_wrong": ["w"]}"#],
-            #""code": 1, "reasons": ["x", "1 failed"]"#, 1,
+            [#"{"id": "a", "status": "failed", "accepts_wrong": ["w"]}"#], (1, failsOnFailures), 1,
             ["wrong signatures are accepted in 1 vector", "1 failed"]
         ),
         (
-            [], #""code": 3, "reasons": ["the implementation crashed, hung or ended early"]"#,
-            3, ["the implementation crashed, hung or ended early"]
+            [], (3, failsOnFailures + #", "incidents": 2"#), 3,
+            ["the implementation crashed, hung or ended early"]
         ),
         (
-            [passed("a")], #""code": 3, "reasons": ["a report could not be written"]"#, 3,
+            [passed("a")], (3, failsOnFailures + #", "unwritten": 1"#), 3,
             ["a report could not be written"]
         ),
         // With a baseline, failures do not count by themselves.
-        ([failed("a")], #""code": 0, "reasons": []"#, 0, []),
+        ([failed("a")], (0, #""fail_on": "new", "changed": 0"#), 0, []),
+        ([failed("a")], (0, #""fail_on": "never", "changed": 0"#), 0, []),
         (
-            [failed("a"), failed("b")],
-            #""code": 1, "reasons": ["1 changed since the baseline"]"#, 1,
+            [failed("a"), failed("b")], (1, #""fail_on": "any", "changed": 1"#), 1,
             ["1 changed since the baseline"]
         ),
         (
-            [failed("a")],
-            #""code": 1, "reasons": ["2 newly failing or failing differently since the "#
-                + #"baseline"]"#, 1,
+            [failed("a")], (1, #""fail_on": "new", "changed": 2"#), 1,
             ["2 newly failing or failing differently since the baseline"]
         ),
+        // A rule that a provider should keep fails the run only with --fail-on-lax.
+        ([lax("a")], (0, failsOnFailures), 0, []),
+        ([lax("a")], (1, #""fail_on": "lax""#), 1, ["1 failed"]),
     ]
+
+    private static func lax(_ id: String) -> String {
+        #"{"id": "\#(id)", "status": "failed", "rule": {"id": "\#(id)", "verdict": "lax"}}"#
+    }
 
     @Test("has the exit code of one run over all: the first of 2, 3, 4, 1, 0 that applies")
     func exitCode() {
         for (results, exit, code, reasons) in Self.exits {
-            let part = ([Self.header] + results + [Self.footer("", exit)]).map { $0 + "\n" }
+            let footer = Self.footer(exit.code, exit.values)
+            let part = ([Self.header] + results + [footer]).map { $0 + "\n" }.joined()
             let other = Self.lines(Self.header, Self.passed("z"), Self.end)
-            for files in [[part.joined(), other], [other, part.joined()]] {
+            for files in [[part, other], [other, part]] {
                 let merged = Self.merge(files)
                 #expect(merged.faults == [])
                 #expect(merged.summary.exitCode == code, "\(results) \(exit)")
@@ -221,13 +235,26 @@ struct ReportMergerTests {
         }
     }
 
+    @Test("merges as its parts do")
+    func again() {
+        for (results, exit, _, _) in Self.exits {
+            let footer = Self.footer(exit.code, exit.values)
+            let part = ([Self.header] + results + [footer]).map { $0 + "\n" }.joined()
+            let other = Self.lines(Self.header, Self.passed("z"), Self.end)
+            let merged = Self.merge([part, other])
+            let again = Self.merge([merged.text])
+            #expect(again.faults == [])
+            #expect(again.text == merged.text)
+        }
+    }
+
     @Test("is empty if all parts are, or if nothing of the implementation was verified")
     func empty() {
         let selected = Self.lines(
-            Self.header, Self.footer("", #""code": 4, "reasons": ["nothing was selected"]"#))
+            Self.header, Self.emptyEnd)
         let verified = Self.lines(
             Self.header, #"{"id": "a", "status": "skipped"}"#,
-            Self.footer("", #""code": 4, "reasons": ["nothing was verified"]"#))
+            Self.emptyEnd)
         #expect(Self.merge([selected, selected]).summary.reasons == ["nothing was selected"])
         #expect(Self.merge([selected, verified]).summary.reasons == ["nothing was verified"])
         #expect(Self.merge([selected, verified]).summary.exitCode == 4)
@@ -237,7 +264,7 @@ struct ReportMergerTests {
     func cutOff() {
         let torn = Self.lines(Self.header, Self.failed("a")) + #"{"id": "b", "sta"#
         let unended = Self.lines(Self.header) + Self.passed("c")
-        let merged = Self.merge([torn, unended, Self.lines(Self.header, Self.end)])
+        let merged = Self.merge([torn, unended, Self.lines(Self.header, Self.emptyEnd)])
         #expect(merged.faults == [])
         #expect(merged.warnings.count == 2)
         #expect(merged.lines[1...2] == [Self.failed("a"), Self.passed("c")])
@@ -245,7 +272,7 @@ struct ReportMergerTests {
             merged.lines[3].hasSuffix(
                 #""causes": [{"pitfalls": ["plus-for-space"], "count": 1}]}, "exit": {"code": 3, "#
                     + #""reasons": ["2 reports were cut off; results so far", "1 failed"], "#
-                    + #""partial": true}}"#))
+                    + #""fail_on": "failed", "partial": true}}"#))
         let again = Self.merge([merged.text])
         #expect(again.summary.exitCode == 3)
         #expect(again.summary.isPartial)
@@ -255,8 +282,8 @@ struct ReportMergerTests {
     func interrupted(_ code: Int, signal: Int32) {
         let part = Self.lines(
             Self.header, Self.failed("a"),
-            Self.footer("", #""code": \#(code), "reasons": ["r", "1 failed"], "partial": true"#))
-        let merged = Self.merge([Self.lines(Self.header, Self.end), part])
+            Self.footer(code, #""fail_on": "failed", "partial": true"#))
+        let merged = Self.merge([Self.lines(Self.header, Self.emptyEnd), part])
         #expect(merged.summary.interruption == signal)
         #expect(Int(merged.summary.exitCode) == code)
         #expect(merged.text.contains(#""partial": true"#))
@@ -288,7 +315,7 @@ struct ReportMergerTests {
         let part = { (orphans: String) in
             Self.lines(
                 Self.header, Self.passed("a"),
-                Self.footer(#""orphaned": [\#(orphans)]"#, #""code": 1, "reasons": ["r"]"#))
+                Self.footer(1, summary: #""orphaned": [\#(orphans)]"#))
         }
         let merged = Self.merge([part(first), part("\(first), \(second)")])
         #expect(merged.text.contains(#""orphaned": [\#(first), \#(second)]}"#))
@@ -309,12 +336,12 @@ struct ReportMergerTests {
         "is not made of reports that cannot be used",
         arguments: [
             (
-                lines(header("other"), end),
+                lines(header("other"), emptyEnd),
                 "1:1:1: the results of other 3 by oauthcheck 1 cannot be merged with the results of"
                     + " mine 3 by oauthcheck 1 in 0"
             ),
             (
-                lines(header("mine", language: ""), end),
+                lines(header("mine", language: ""), emptyEnd),
                 "1:1:1: the results of mine 3 by oauthcheck 1 (no language) cannot be merged with"
                     + " the results of mine 3 by oauthcheck 1 (c) in 0"
             ),
@@ -324,15 +351,41 @@ struct ReportMergerTests {
                     + " the report again with this version"
             ),
             (
-                lines(header, passed("a"), footer(#""total": 2"#, "")),
+                lines(header, passed("a"), footer(0, summary: #""total": 2"#)),
                 "1:3:1: the summary counts 2 results, but the report has 1"
             ),
-            (lines(header, end, passed("a")), "1:3:1: unexpected text after the report's footer"),
-            (lines(header, "{", end), "1:2:2: the text ends too early"),
-            (lines(header, #"{"id": "a"}"#, end), "1:2:1: a result needs a \"status\": one of"),
+            (
+                lines(header, passed("a"), footer("", #""code": 0, "reasons": []"#)),
+                "1:3:1: the footer lacks \"fail_on\""
+            ),
+            (
+                lines(header, passed("a"), footer("", failsOnFailures)),
+                "1:3:1: the footer lacks \"code\""
+            ),
+            (
+                lines(header, failed("a"), footer(0, #""fail_on": "new""#)),
+                "1:3:1: the footer lacks \"changed\""
+            ),
+            (
+                lines(header, failed("a"), footer(3)),
+                "1:3:1: the exit code is 3, but the values of the report give 1"
+            ),
+            (
+                lines(header, failed("a"), footer(0)),
+                "1:3:1: the exit code is 0, but the values of the report give 1"
+            ),
+            (
+                lines(header, emptyEnd, passed("a")),
+                "1:3:1: unexpected text after the report's footer"
+            ),
+            (lines(header, "{", emptyEnd), "1:2:2: the text ends too early"),
+            (
+                lines(header, #"{"id": "a"}"#, emptyEnd),
+                "1:2:1: a result needs a \"status\": one of"
+            ),
         ])
     func unusable(_ part: String, _ fault: String) {
-        let merged = Self.merge([Self.lines(Self.header, Self.end), part])
+        let merged = Self.merge([Self.lines(Self.header, Self.emptyEnd), part])
         #expect(merged.faults.count == 1)
         #expect(merged.faults.first?.hasPrefix(fault) ?? false, "\(merged.faults)")
     }
