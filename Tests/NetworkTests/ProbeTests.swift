@@ -111,10 +111,27 @@ struct ProbeTests {
     @Test("sends no more requests per second than it may")
     func rate() throws {
         let served = try Served()
+        var settings = ProbeSettings(try #require(ProbeTarget(served.client.url + "/a")))
+        settings.rate = 1
+        // Time passes only in the pauses that are asked for, so each is a second longer.
+        let pauses = Mutex<[Int64]>([])
+        let network = try ProbeNetwork(settings) { nanoseconds in
+            pauses.withLock { $0.append(nanoseconds) }
+        }
+        let bytes = Array("GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+        let sending = ProbeTransport.Sending(bytes: bytes, isSecure: false, isHead: false)
         let start = ContinuousClock.now
-        _ = try Self.verdicts(served.client.url + "/a", ["SIG-02"]) { $0.rate = 20 }
-        // At least four requests: two controls, one without parameters, and the check's.
-        #expect(ContinuousClock.now - start > .milliseconds(150))
+        for count in [1, 1, 2, 1] {
+            let answers = network.send(Array(repeating: sending, count: count))
+            #expect(answers.map(\.status) == Array(repeating: 401, count: count))
+        }
+        let elapsed = (ContinuousClock.now - start) / .nanoseconds(1)
+        let asked = pauses.withLock { $0 }.map(Double.init)
+        try #require(asked.count == 3)
+        for (pause, seconds) in zip(asked, [1.0, 2, 4]) {
+            #expect(pause <= seconds * 1e9)
+            #expect(pause >= seconds * 1e9 - elapsed)
+        }
     }
 
     @Test("connects to this machine and private networks, and elsewhere only with permission")

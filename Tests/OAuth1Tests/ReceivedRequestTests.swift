@@ -157,6 +157,30 @@ struct ReceivedRequestTests {
         }
     }
 
+    @Test("are accepted only with a nonce that is short enough, and no other nonce is stored")
+    func nonceLength() async throws {
+        let signed = { (nonce: String) in
+            let signed = try SignedRequest(
+                Request(method: "GET", url: PrintedFlow.photo), client: PrintedFlow.client,
+                token: PrintedFlow.token, freshness: Freshness(nonce: nonce, timestamp: 1))
+            return try Self.read("GET", PrintedFlow.photo, [signed.authorizationHeader])
+        }
+        let longest = String(repeating: "n", count: 4096)
+        let nonces = MemoryNonceStore()
+        try await Self.verify(try signed(longest), at: 1, nonces: nonces)
+        await #expect(throws: RequestRefusal.nonceTooLong(byteCount: 4097)) {
+            try await Self.verify(try signed(longest + "n"), at: 1, nonces: nonces)
+        }
+        #expect(await nonces.count == 1)
+        #expect(RequestRefusal.nonceTooLong(byteCount: 4097).status == 400)
+        // In bytes: "é" has two.
+        let rules = VerificationRules(nonceLengthMax: 3)
+        try await Self.verify(try signed("né"), at: 1, rules: rules)
+        await #expect(throws: RequestRefusal.nonceTooLong(byteCount: 4)) {
+            try await Self.verify(try signed("éé"), at: 1, rules: rules)
+        }
+    }
+
     @Test("with RSA cannot be replaced by one that is signed with the empty secret")
     func emptySecret() async throws {
         let client = ClientCredentials(identifier: "rsa", sharedSecret: "")
@@ -177,6 +201,10 @@ struct ReceivedRequestTests {
             """
         let request = try Self.read("GET", "HTTPS://photos.example.net/", [header])
         try await Self.verify(request, at: 1, token: nil)
+        let open = try Self.read("GET", "http://photos.example.net/", [header])
+        await #expect(throws: RequestRefusal.plaintextWithoutTLS) {
+            try await Self.verify(open, at: 1, token: nil)
+        }
     }
 
     /// The hash of "Hello World!" is that of OAuth Request Body Hash, draft 4, §6.

@@ -29,9 +29,8 @@ struct ProviderProfilesTests {
         #expect(!profile.sources.isEmpty)
         let format = Date.ISO8601FormatStyle().year().month().day()
         for source in profile.sources {
-            let date = try Date(source.date, strategy: format)
-            let years = Date.now.timeIntervalSince(date) / (365 * 86_400)
-            #expect(years < 2, "\(source.text) was read on \(source.date): read it again")
+            // How old it is depends on the clock, so scripts/test --all says it.
+            #expect(try Date(source.date, strategy: format).formatted(format) == source.date)
             #expect(!source.text.isEmpty)
         }
         for fact in profile.facts { #expect(fact.hasSuffix("."), "\(fact)") }

@@ -16,10 +16,14 @@ struct Desk {
     var isSecure = false
     private var nonceCount = 0
 
-    init(_ change: (inout Policy) -> Void = { _ in }, file: ClientFile = .ready) {
+    init(
+        _ change: (inout Policy) -> Void = { _ in },
+        file: ClientFile = .ready,
+        nonces: NonceTable = NonceTable()
+    ) {
         var policy = Policy()
         change(&policy)
-        provider = Server(file, policy: policy) { count in
+        provider = Server(file, policy: policy, nonces: nonces) { count in
             var generator = SystemRandomNumberGenerator()
             return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
         }

@@ -128,6 +128,27 @@ struct RuleTests {
         #expect(desk.send(right).verdict == "200")
     }
 
+    @Test("limit a nonce to 4,096 bytes")
+    func longNonce() throws {
+        var desk = Desk()
+        let longest = String(repeating: "n", count: 4096)
+        #expect(desk.send(try desk.draft(nonce: longest)).verdict == "200")
+        let reply = desk.send(try desk.draft(nonce: longest + "n"))
+        #expect(reply.verdict == "NON-15")
+        #expect(reply.response.status == 400)
+    }
+
+    @Test("refuse a request whose nonce cannot be kept, until an older nonce is forgotten")
+    func fullStore() throws {
+        var desk = Desk(nonces: NonceTable(countMax: 1))
+        #expect(desk.send(try desk.draft()).verdict == "200")
+        let reply = desk.send(try desk.draft())
+        #expect(reply.verdict == "TMP-21")
+        #expect(reply.response.status == 503)
+        desk.now += 301
+        #expect(desk.send(try desk.draft()).verdict == "200")
+    }
+
     @Test("forget nonces with their timestamps, and never more nonces than there is room")
     func store() throws {
         var store = NonceTable(countMax: 2)

@@ -22,8 +22,17 @@ final class ProbeNetwork: Sendable {
     /// When the next request may be sent.
     private let next = Mutex(NIODeadline.now())
     private let interval: TimeAmount
+    private let pause: @Sendable (_ nanoseconds: Int64) -> Void
 
-    init(_ settings: ProbeSettings) throws(VectorIssue) {
+    /// - Parameters:
+    ///   - settings: the server, and how many requests it gets per second.
+    ///   - pause: waits until the next request may be sent.
+    /// - Throws: an issue if the server cannot be found, or may not be tested.
+    init(
+        _ settings: ProbeSettings,
+        pause: @escaping @Sendable (_ nanoseconds: Int64) -> Void = { usleep(UInt32($0 / 1000)) }
+    ) throws(VectorIssue) {
+        self.pause = pause
         let target = settings.target
         let name = String(target.name.filter { $0 != "[" && $0 != "]" })
         let address = { (port: Int) throws(VectorIssue) in
@@ -74,7 +83,7 @@ final class ProbeNetwork: Sendable {
 
     func send(_ sendings: [ProbeTransport.Sending]) -> [ProbeAnswer] {
         let wait = turn(sendings.count) - .now()
-        if wait.nanoseconds > 0 { usleep(UInt32(wait.nanoseconds / 1000)) }
+        if wait.nanoseconds > 0 { pause(wait.nanoseconds) }
         let answers = sendings.map { send($0) }
         return answers.map { answer in
             do {
