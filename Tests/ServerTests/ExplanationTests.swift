@@ -24,10 +24,14 @@ struct ExplanationTests {
         let reply = desk.send(draft)
         #expect(reply.verdict == "SIG-02")
         let explanation = try Self.explained(reply)
-        #expect(!explanation.pitfalls.isEmpty)
+        #expect(explanation.pitfalls == ["scheme-https-for-http"])
+        // Written out from §3.4.1.1: the scheme is the only difference.
+        let parameters = "a%3Db%2520c%26oauth_consumer_key%3Dck%26oauth"
         let text = explanation.lines.joined(separator: "\n")
-        #expect(text.contains("correct  "))
-        #expect(text.contains("found    "))
+        for (name, scheme) in [("correct  ", "http"), ("found    ", "https")] {
+            let uri = "\(scheme)%3A%2F%2F127.0.0.1%3A8080%2Fecho"
+            #expect(text.contains("\(name)GET&\(uri)&\(parameters)"), "\(text)")
+        }
         #expect(text.contains("Fix: "))
     }
 

@@ -7,7 +7,9 @@ import Testing
 @Suite("Snippets that verify")
 struct VerifyingTests {
     private let clients = ["ck": ClientCredentials(identifier: "ck", sharedSecret: "cs")]
-    private let tokens = ["tk": TokenCredentials(identifier: "tk", sharedSecret: "ts")]
+    private let tokens = [
+        "ck": ["tk": TokenCredentials(identifier: "tk", sharedSecret: "ts")]
+    ]
     private let nonces = MemoryNonceStore()
 
     private func verify(
@@ -21,7 +23,7 @@ struct VerifyingTests {
         }
         guard let client = clients[key] else { throw RequestRefusal.client }
         let identifier = verification.tokenIdentifier
-        let token = identifier.flatMap { tokens[$0] }
+        let token = identifier.flatMap { tokens[key]?[$0] }
         guard identifier == nil || token != nil else { throw RequestRefusal.token }
         let now = UInt64(Date().timeIntervalSince1970)
         try await verification.verify(client: client, token: token, at: now, nonces: nonces)
@@ -49,7 +51,7 @@ struct VerifyingTests {
     func once() async throws {
         let signed = try SignedRequest(
             Request(method: "GET", url: "https://api.example.com/photos"),
-            client: try #require(clients["ck"]), token: tokens["tk"], freshness: Freshness())
+            client: try #require(clients["ck"]), token: tokens["ck"]?["tk"], freshness: Freshness())
         let send = { () async throws(RequestRefusal) in
             try await self.verify(
                 method: "GET", url: "https://api.example.com/photos",
