@@ -127,8 +127,9 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     /// What is read and written.
     private var files: RunFiles {
         var files = RunFiles(output.reports, history, known, baseline)
-        files.read(asking.answers, as: "the recorded answers")
-        files.readVectors(input.files.map { VectorReference($0).file })
+        files.read(asking.answers, as: .answers)
+        files.read(requests, secrets)
+        files.addVectors(input.files.map { VectorReference($0).file })
         return files
     }
 

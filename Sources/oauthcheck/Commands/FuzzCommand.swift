@@ -81,11 +81,12 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
 
     func run() throws {
         var files = RunFiles()
-        files.write(output.write, as: "the file of findings")
-        files.read(draw.privateKeyFile, as: "the private key")
+        files.write(output.write, as: .findings)
+        files.read(draw.privateKeyFile, as: .key)
         try files.check()
         if let path = output.write {
-            try WrittenVectors.refuseOther(path, beginning: FuzzReport.beginning)
+            try FileReading.refuseOther(
+                path, beginning: FuzzReport.beginning, as: .findings)
         }
         let key = try draw.readKey()
         let (subject, answer) = try subject()

@@ -64,7 +64,7 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
                 "\(option) has no effect: import reads no keys\n  hint: leave out \(option); the "
                     + "vectors of RSA requests refer to the variable PRIVATE_KEY")
         }
-        try RunFiles(output: output, from: paths, environment: secrets.envFile).check()
+        try RunFiles(output: output, from: paths, files, secrets).check()
         let credentials = try CredentialSource(secrets)
         var run = ImportRun(
             RequestSelection(ids: ids, urls: urls), credentials, writesSecrets: withSecrets)

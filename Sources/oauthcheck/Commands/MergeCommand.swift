@@ -54,10 +54,8 @@ struct MergeCommand: ParsableCommand {
 
     func run() throws {
         var files = RunFiles()
-        files.write(output == FileTree.standardInput ? nil : output, as: "the merged report")
-        for report in reports where report != FileTree.standardInput {
-            files.read(report, as: "a report to merge")
-        }
+        files.write(output, as: .merged)
+        for report in reports { files.read(report, as: .mergedPart) }
         try files.check()
         // All are opened before the first error ends the run, so that all errors are reported.
         let opened = reports.map { report in Result { try ReportPart(report) } }

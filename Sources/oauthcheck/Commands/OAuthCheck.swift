@@ -63,6 +63,7 @@ struct OAuthCheck: ParsableCommand {
     static func main() {
         StandardDescriptors.occupy()
         Interruption.watch()
+        FileRegister.begin()
         guard CommandLine.arguments.count > 1 else {
             Console.printAside(helpMessage())
             exit(withError: ExitCode.unusable)

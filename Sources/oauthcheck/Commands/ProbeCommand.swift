@@ -104,8 +104,8 @@ struct ProbeCommand: ParsableCommand {
     /// What is read and written.
     private var files: RunFiles {
         var files = RunFiles(output.reports, history, known, baseline)
-        files.read(arguments.credentials, as: "the credentials")
-        files.read(arguments.trust, as: "the certificates")
+        files.read(arguments.credentials, as: .credentials)
+        files.read(arguments.trust, as: .certificate)
         return files
     }
 }

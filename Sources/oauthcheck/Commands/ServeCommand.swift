@@ -100,9 +100,18 @@ struct ServeCommand: ParsableCommand {
             return try Console.printText(
                 Misbehavior.all.map { "\($0.id)  The server \($0.title)." })
         }
+        try files.check()
         try NetworkPart.run("serve") {
             try NetworkPart.serve(try settings(), try recording.surroundings())
         }
+    }
+
+    /// What is read and written.
+    private var files: RunFiles {
+        var files = RunFiles(network, recording)
+        files.write(state, as: .state)
+        files.read(clients, as: .clients)
+        return files
     }
 
     private func settings() throws(VectorIssue) -> ServeSettings {

@@ -59,7 +59,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
                 "nothing to share: give a file, - for standard input, a vector (FILE::ID), or a "
                     + "curl command (-- curl …)")
         }
-        try RunFiles(output: output, from: paths, environment: secrets.envFile).check()
+        try RunFiles(output: output, from: paths, files, secrets).check()
         var run = ShareRun(search.limits)
         do {
             try share(&run)

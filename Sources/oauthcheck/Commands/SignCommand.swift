@@ -121,6 +121,10 @@ struct SignCommand: ParsableCommand, ReadsRequests {
             guard !paths.isEmpty else {
                 throw ValidationError("--write fills in vector files: name at least one file")
             }
+            var files = RunFiles()
+            files.addVectors(paths, isWritten: true)
+            files.read(self.files, request.secrets)
+            try files.check()
             var signing = FileSigning(vectors(paths), stages, style)
             throw ExitCode(signing.run())
         }

@@ -86,10 +86,19 @@ struct WatchCommand: ParsableCommand {
         try ProviderProfiles.require(provider, option: "--provider")
     }
 
+    /// What is read and written.
+    private var files: RunFiles {
+        var files = RunFiles(network, recording)
+        files.read(secrets, as: .clients)
+        files.read(trust, as: .certificate)
+        return files
+    }
+
     func run() throws {
         guard let authority = Authority(upstream) else {
             throw ValidationError("--upstream is not a URL")
         }
+        try files.check()
         try NetworkPart.run("watch") {
             var settings = WatchSettings(
                 try ClientFile(reading: secrets, option: "--secrets"), upstream: authority)

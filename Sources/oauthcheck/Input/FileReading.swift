@@ -11,20 +11,27 @@ struct FileReading {
 
     let name: String
     private let descriptor: FileDescriptor
+    /// What was opened; nil for standard input.
+    private let status: FileStatus?
     /// In bytes, when it was opened; nil for a pipe or a terminal.
-    private let size: Int?
+    private var size: Int? { status?.size }
 
-    /// Opens `path`; `-` is standard input.
+    /// Opens `path`, and notes it as a part of this run; `-` is standard input.
     ///
     /// - Parameters:
     ///   - path: as the user gave it.
+    ///   - part: what the run reads it as.
     ///   - hint: what may help if the file cannot be opened.
-    /// - Throws: ``VectorIssue`` if the file cannot be opened.
-    init(_ path: String, hint: Hint? = nil) throws(VectorIssue) {
+    /// - Throws: ``VectorIssue`` if the file cannot be opened, or the run writes it.
+    init(
+        _ path: String,
+        as part: FilePart = .input,
+        hint: Hint? = nil
+    ) throws(VectorIssue) {
         name = path
         guard path != FileTree.standardInput else {
             descriptor = .standardInput
-            size = nil
+            status = nil
             return
         }
         do {
@@ -32,8 +39,48 @@ struct FileReading {
         } catch {
             throw Self.issue(path, error, hint)
         }
-        size = FileStatus(path)?.size
+        status = FileStatus(descriptor: descriptor.rawValue)
+        try note(as: part)
     }
+
+    /// Opens a file of a folder that may belong to strangers: itself, not where a link leads, and
+    /// without a wait for the writer of a pipe; nil if nothing is there.
+    ///
+    /// - Throws: ``VectorIssue`` for a link, a pipe or a device, and as the other initializer does.
+    init?(itself path: String, as part: FilePart) throws(VectorIssue) {
+        guard let found = FileStatus(link: path) else { return nil }
+        name = path
+        guard !found.isLink else { throw Self.notAFile(path, "a link") }
+        guard found.isRegular else {
+            throw Self.notAFile(path, found.isDirectory ? "a folder" : "a pipe or a device")
+        }
+        do {
+            descriptor = try FileDescriptor.openInterruptibly(
+                path, .readOnly, options: [.noFollow, .nonBlocking])
+        } catch {
+            throw Self.issue(path, error)
+        }
+        status = FileStatus(descriptor: descriptor.rawValue)
+        // Somebody may have exchanged it since.
+        guard status?.isRegular ?? false else { throw Self.notAFile(path, "a pipe or a device") }
+        try note(as: part)
+    }
+
+    private static func notAFile(_ path: String, _ kind: String) -> VectorIssue {
+        VectorIssue(file: path, message: "this is \(kind), not a file")
+    }
+
+    private func note(as part: FilePart) throws(VectorIssue) {
+        guard let status, status.isRegular else { return }
+        let use = FileUse(path: name, part: part, isWritten: false)
+        guard let conflict = FileRegister.add(use, of: FileIdentity(status)) else { return }
+        close()
+        throw VectorIssue(
+            file: name, message: conflict.reason, hint: Hint(FileConflict.hint))
+    }
+
+    /// Who owns what was opened; nil for standard input.
+    var owner: UInt32? { status?.owner }
 
     /// Whether reading may have to wait for a writer.
     var isStream: Bool { size == nil }
@@ -134,15 +181,40 @@ struct FileReading {
 
 extension FileReading {
     /// The first bytes of a file; none if it cannot be read, which whoever needs more says.
-    static func head(of path: String, size: Int) -> [UInt8] {
+    static func head(of path: String, as part: FilePart = .input, size: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         do throws(VectorIssue) {
-            let file = try FileReading(path)
+            let file = try FileReading(path, as: part)
             defer { file.close() }
             _ = try file.readBlock(into: &bytes, size: size)
         } catch {
             return []
         }
         return bytes
+    }
+}
+
+extension FileReading {
+    /// Refuses to overwrite a file that somebody else has written.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - beginning: how the files begin that are written there.
+    ///   - part: what the file is to the run.
+    /// - Throws: ``VectorIssue`` if it is there, and begins in another way.
+    static func refuseOther(
+        _ path: String,
+        beginning: String,
+        as part: FilePart
+    ) throws(VectorIssue) {
+        guard let size = FileStatus(path)?.size, size > 0 else { return }
+        let reading = try FileReading(path, as: part)
+        defer { reading.close() }
+        var bytes: [UInt8] = []
+        _ = try reading.readBlock(into: &bytes, size: beginning.utf8.count)
+        guard !bytes.starts(with: beginning.utf8) else { return }
+        throw VectorIssue(
+            file: path, message: "the file already exists, and was not written by this command",
+            hint: "choose another name, or remove the file")
     }
 }

@@ -12,7 +12,7 @@ extension HistoryFile {
     static func require(_ path: String) throws(VectorIssue) {
         // What cannot be read cannot be added to either, which is reported then.
         guard FileStatus(path)?.isRegular ?? false else { return }
-        let head = FileReading.head(of: path, size: FileReading.blockSize)
+        let head = FileReading.head(of: path, as: .history, size: FileReading.blockSize)
         guard FileKind.of(head.span) != .history else { return }
         let reader = RunHistoryReader(head.span, file: path)
         let isBlank = reader.issues.isEmpty && reader.tornLines.isEmpty

@@ -107,6 +107,8 @@ struct ListenOptions: ParsableArguments {
             for path in [certificate, certificateKey] { try FileReading(path).close() }
             settings.certificate = .init(chain: certificate, key: certificateKey)
         } else if let path = saveCertificate {
+            try FileReading.refuseOther(
+                path, beginning: "-----BEGIN CERTIFICATE-----", as: .savedCertificate)
             settings.saveCertificate = { (pem) throws(VectorIssue) in
                 do throws(OutputError) {
                     try AtomicFile.replace(path, with: Array(pem.utf8))

@@ -41,7 +41,7 @@ struct RecordOptions: ParsableArguments {
     static func requireLines(in path: String) throws(VectorIssue) {
         // What cannot be read, and what is not a file, can be written to at most.
         guard FileStatus(path)?.isRegular ?? false else { return }
-        let head = FileReading.head(of: path, size: FileKind.headMax)
+        let head = FileReading.head(of: path, as: .record, size: FileKind.headMax)
             .drop { " \t\r\n".utf8.contains($0) }
         guard !head.isEmpty else { return }
         let line = Array(head.prefix { $0 != 0x0A })

@@ -14,7 +14,7 @@ import Glibc
 struct AtomicFile: Sendable {
     /// The path as the user gave it, for messages.
     private let name: String
-    private let path: String
+    private let place: OutputPlace
     /// Nil if the file is written directly.
     private let temporary: String?
     private let descriptor: FileDescriptor
@@ -34,18 +34,17 @@ struct AtomicFile: Sendable {
     /// - Throws: ``OutputError`` if the file cannot be created.
     init(_ path: String, appending: Bool = false, isPrivate: Bool = false) throws(OutputError) {
         name = path
-        let isStream = appending || FileStatus(path).map { $0.size == nil } ?? false
-        self.path = isStream ? path : ResolvedPath(path).text
-        temporary = isStream ? nil : Self.temporaryName(beside: self.path)
+        place = try OutputPlace(path)
+        let isStream = appending || place.status.map { $0.size == nil } ?? false
+        temporary = isStream ? nil : Self.temporaryName(beside: place.name)
         do {
             guard let temporary else {
-                descriptor = try FileDescriptor.openInterruptibly(
-                    path, .writeOnly, options: appending ? [.create, .append] : [],
-                    isPrivate: isPrivate)
+                descriptor = try place.open(
+                    .writeOnly, options: appending ? [.create, .append] : [], isPrivate: isPrivate)
                 if isPrivate { try descriptor.makePrivate() }
                 return
             }
-            descriptor = try Self.create(temporary, inPlaceOf: self.path)
+            descriptor = try Self.create(temporary, at: place)
         } catch {
             throw OutputError(name, error)
         }
@@ -59,22 +58,18 @@ struct AtomicFile: Sendable {
 
     /// Creates the temporary file, with the owner and the rights of the file that it replaces
     /// before anything is in it.
-    private static func create(
-        _ temporary: String,
-        inPlaceOf path: String
-    ) throws -> FileDescriptor {
-        let old = FileStatus(path)
-        let file = try FileDescriptor.open(
-            FilePath(temporary), .writeOnly,
-            options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-            permissions: old == nil
-                ? [.ownerReadWrite, .groupRead, .otherRead] : [.ownerReadWrite])
-        TemporaryFiles.add(temporary)
+    private static func create(_ temporary: String, at place: OutputPlace) throws -> FileDescriptor
+    {
+        let old = place.status
+        let file = try place.open(
+            .writeOnly, beside: temporary, options: [.create, .exclusiveCreate, .noFollow],
+            isPrivate: old != nil)
+        TemporaryFiles.add(place.path(of: temporary))
         do {
             if let old { try file.takeRights(of: old) }
             return file
         } catch {
-            remove(temporary)
+            remove(temporary, at: place)
             close(file.rawValue)
             throw error
         }
@@ -93,25 +88,23 @@ struct AtomicFile: Sendable {
     func commit() throws(OutputError) {
         do {
             try descriptor.close()
+            guard let temporary else { return }
+            try place.take(temporary)
+            TemporaryFiles.forget(place.path(of: temporary))
         } catch {
             discard()
             throw OutputError(name, error)
         }
-        guard let temporary else { return }
-        guard rename(temporary, path) != 0 else { return TemporaryFiles.forget(temporary) }
-        let reason = Errno(rawValue: errno)
-        discard()
-        throw OutputError(name, reason)
     }
 
     /// Leaves the file as it was.
     func discard() {
-        if let temporary { Self.remove(temporary) }
+        if let temporary { Self.remove(temporary, at: place) }
     }
 
-    private static func remove(_ temporary: String) {
-        unlink(temporary)
-        TemporaryFiles.forget(temporary)
+    private static func remove(_ temporary: String, at place: OutputPlace) {
+        place.remove(temporary)
+        TemporaryFiles.forget(place.path(of: temporary))
     }
 }
 

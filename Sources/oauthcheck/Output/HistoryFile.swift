@@ -15,9 +15,8 @@ enum HistoryFile {
     /// - Returns: whether the file's last line was incomplete, so that a line feed was added to it.
     static func append(_ line: [UInt8], to path: String) throws(OutputError) -> Bool {
         do {
-            let file = try FileDescriptor.open(
-                FilePath(path), .readWrite, options: [.create, .append, .closeOnExec],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            let place = try OutputPlace(path)
+            let file = try place.open(.readWrite, options: [.create, .append])
             // Closing also releases the lock.
             return try file.closeAfter {
                 try lock(file)

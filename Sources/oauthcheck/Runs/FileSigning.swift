@@ -37,7 +37,7 @@ struct FileSigning {
 
     private mutating func sign(_ path: String) {
         do throws(VectorIssue) {
-            let file = try FileReading(path)
+            let file = try FileReading(path, as: .vectors)
             defer { file.close() }
             let bytes = try file.readWhole()
             try refuseRequests(bytes, path)

@@ -92,7 +92,7 @@ struct HistoryRun {
         // Whatever else it is, the run cannot be added to it, which is reported then.
         guard FileStatus(path)?.isRegular ?? false else { return }
         do throws(VectorIssue) {
-            let file = try FileReading(path)
+            let file = try FileReading(path, as: .history)
             defer { file.close() }
             let text = try file.readWhole()
             let reader = RunHistoryReader(text.span, file: path)

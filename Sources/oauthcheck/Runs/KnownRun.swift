@@ -71,7 +71,7 @@ struct KnownRun {
                 file: path, message: "the file of known failures does not exist",
                 hint: "--update-known creates it")
         }
-        let file = try FileReading(path)
+        let file = try FileReading(path, as: .known)
         defer { file.close() }
         let text = try file.readWhole()
         try FileKind.require(.known, text.span, of: path)

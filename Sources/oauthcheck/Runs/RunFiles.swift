@@ -1,54 +1,53 @@
 import ArgumentParser
 import Vectors
 
-/// The files of a run, none of which may be written while it has another part in the run.
+/// The files that a command line names, none of which may be written while it has another part in
+/// the run.
 struct RunFiles {
-    private struct File {
-        let path: String
-        /// Its part in the run, such as "a report".
-        let part: String
-        let isWritten: Bool
+    private var uses: [FileUse] = []
+
+    mutating func read(_ path: String?, as part: FilePart) {
+        guard let path, path != FileTree.standardInput else { return }
+        uses.append(FileUse(path: path, part: part, isWritten: false))
     }
 
-    private var files: [File] = []
-
-    mutating func read(_ path: String?, as part: String) {
-        if let path { files.append(File(path: path, part: part, isWritten: false)) }
-    }
-
-    mutating func write(_ path: String?, as part: String) {
-        if let path { files.append(File(path: path, part: part, isWritten: true)) }
+    mutating func write(_ path: String?, as part: FilePart) {
+        guard let path, path != FileTree.standardInput else { return }
+        uses.append(FileUse(path: path, part: part, isWritten: true))
     }
 
     /// Adds vector files, also those in directories.
-    mutating func readVectors(_ paths: [String]) {
+    ///
+    /// - Parameters:
+    ///   - paths: the files and directories.
+    ///   - isWritten: whether their vectors are filled in.
+    mutating func addVectors(_ paths: [String], isWritten: Bool = false) {
         // Otherwise nothing can be overwritten, and the directories need not be read twice.
-        guard files.contains(where: \.isWritten) else { return }
+        guard isWritten || uses.contains(where: \.isWritten) else { return }
         for path in FileTree.files(named: paths).files where path != FileTree.standardInput {
-            read(path, as: "a vector file")
+            uses.append(FileUse(path: path, part: .vectors, isWritten: isWritten))
         }
     }
 
-    /// Refuses a file that would be written over, however its path is spelled.
+    /// Notes the files in the register of this run, and refuses one that would be written over,
+    /// however its path is spelled.
     ///
     /// - Throws: the exit code, after the fault has been reported.
     func check() throws(ExitCode) {
-        var known: [FileIdentity: File] = [:]
-        for file in files.filter(\.isWritten) + files.filter({ !$0.isWritten }) {
-            guard let identity = FileIdentity(file.path) else { continue }
-            guard let other = known[identity] else {
-                if file.isWritten { known[identity] = file }
-                continue
-            }
-            let paths = [other.path, file.path].map { PlainText.visible($0) }
-            let name = paths[0] == paths[1] ? paths[0] : "\(paths[0]) (also \(paths[1]))"
-            let parts =
-                other.part == file.part
-                ? "\(file.part) twice" : "both \(other.part) and \(file.part)"
-            Console.printError(
-                "\(name) cannot be \(parts) in one run\n  hint: give one of the two another name")
-            throw .unusable
+        guard let conflict = conflict(add: FileRegister.add) else { return }
+        let paths = [conflict.first.path, conflict.second.path].map { PlainText.visible($0) }
+        let name = paths[0] == paths[1] ? paths[0] : "\(paths[0]) (also \(paths[1]))"
+        Console.printError("\(name) \(conflict.reason)\n  hint: \(FileConflict.hint)")
+        throw .unusable
+    }
+
+    /// The first conflict; what is written goes first.
+    func conflict(add: (FileUse, FileIdentity) -> FileConflict?) -> FileConflict? {
+        for use in uses.filter(\.isWritten) + uses.filter({ !$0.isWritten }) {
+            guard let file = FileIdentity(use.path), let conflict = add(use, file) else { continue }
+            return conflict
         }
+        return nil
     }
 }
 
@@ -58,14 +57,18 @@ extension RunFiles {
     /// - Parameters:
     ///   - output: the file that is written; standard output without one.
     ///   - paths: what is read, which may name a part of a file.
-    ///   - environment: the `.env` file.
-    init(output: String?, from paths: [String], environment: String?) {
+    ///   - requests: how requests are read.
+    ///   - secrets: where their secrets come from.
+    init(
+        output: String?,
+        from paths: [String],
+        _ requests: RequestFileOptions,
+        _ secrets: SecretOptions
+    ) {
         self.init()
-        if output != FileTree.standardInput { write(output, as: "the output") }
-        for path in paths where path != FileTree.standardInput {
-            read(VectorReference(path).file, as: "the input")
-        }
-        read(environment, as: "the .env file")
+        write(output, as: .output)
+        for path in paths { read(VectorReference(path).file, as: .input) }
+        read(requests, secrets)
     }
 
     /// The files of every run that has results.
@@ -76,15 +79,34 @@ extension RunFiles {
         _ baseline: BaselineOptions
     ) {
         self.init()
-        for target in reports { write(target.path, as: "a report") }
-        write(history.file, as: "the history")
+        for target in reports { write(target.path, as: .report) }
+        write(history.file, as: .history)
         for file in known.files {
             if known.updates || known.prunes {
-                write(file, as: "the list of known failures")
+                write(file, as: .known)
             } else {
-                read(file, as: "the list of known failures")
+                read(file, as: .known)
             }
         }
-        read(baseline.report, as: "the report of an earlier run")
+        read(baseline.report, as: .baseline)
+    }
+
+    /// The files that requests include, and those of their secrets.
+    mutating func read(_ requests: RequestFileOptions, _ secrets: SecretOptions) {
+        for file in requests.withFile { read(file, as: .withFile) }
+        read(secrets.envFile, as: .environment)
+        for file in [secrets.consumerSecretFile, secrets.tokenSecretFile] {
+            read(file, as: .secret)
+        }
+        for file in [secrets.privateKeyFile, secrets.publicKeyFile] { read(file, as: .key) }
+    }
+
+    /// The files of a server.
+    init(_ network: ListenOptions, _ recording: RecordOptions) {
+        self.init()
+        write(network.saveCertificate, as: .savedCertificate)
+        write(recording.record, as: .record)
+        read(network.certificate, as: .certificate)
+        read(network.certificateKey, as: .key)
     }
 }

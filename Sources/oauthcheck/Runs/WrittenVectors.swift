@@ -27,27 +27,6 @@ struct WrittenVectors {
     /// How the files begin that are written here.
     private static let beginning = "{\n  \"vectors\": [\n    "
 
-    /// Refuses to overwrite a file that somebody else has written.
-    ///
-    /// - Parameters:
-    ///   - path: the file.
-    ///   - beginning: how the files begin that this command writes.
-    /// - Throws: ``VectorIssue`` if it is there, and begins in another way.
-    static func refuseOther(
-        _ path: String,
-        beginning: String = beginning
-    ) throws(VectorIssue) {
-        guard let size = FileStatus(path)?.size, size > 0 else { return }
-        let reading = try FileReading(path)
-        defer { reading.close() }
-        var bytes: [UInt8] = []
-        _ = try reading.readBlock(into: &bytes, size: beginning.utf8.count)
-        guard !bytes.starts(with: beginning.utf8) else { return }
-        throw VectorIssue(
-            file: path, message: "the file already exists, and was not written by this command",
-            hint: "choose another name, or remove the file")
-    }
-
     /// Reports what cannot be used.
     mutating func note(_ fault: String) {
         Console.printError(fault)
@@ -62,7 +41,7 @@ struct WrittenVectors {
             return .nothingSelected
         }
         let file = path == FileTree.standardInput ? nil : path
-        if let file { try Self.refuseOther(file) }
+        if let file { try FileReading.refuseOther(file, beginning: Self.beginning, as: .output) }
         var output = file.map { ResultOutput(file: $0, appending: false) } ?? ResultOutput()
         for piece in pieces + [Array("\n  ]\n}\n".utf8)] {
             output.bytes += piece

@@ -15,6 +15,16 @@ struct FileStatus {
         self.status = status
     }
 
+    /// What is at a path itself, not where a link leads; nil if nothing is.
+    init?(link path: String) { self.init(path, in: AT_FDCWD) }
+
+    /// What has this name in a folder that is open, not where a link leads; nil if nothing has.
+    init?(_ name: String, in folder: Int32) {
+        var status = stat()
+        guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        self.status = status
+    }
+
     /// Nil if the descriptor is closed.
     init?(descriptor: Int32) {
         var status = stat()

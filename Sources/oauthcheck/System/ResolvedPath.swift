@@ -24,7 +24,14 @@ struct ResolvedPath {
             guard let target = Self.target(ofLink: path) else { break }
             path = FilePath(path).removingLastComponent().pushing(FilePath(target)).string
         }
-        text = path
+        // Nothing is there, in a folder that links may lead to.
+        let (folder, name) = (FilePath(path).removingLastComponent(), FilePath(path).lastComponent)
+        guard let name, let resolved = realpath(folder.isEmpty ? "." : folder.string, nil) else {
+            text = path
+            return
+        }
+        defer { free(resolved) }
+        text = FilePath(String(cString: resolved)).appending(name).string
     }
 
     /// Where a link leads whose target is not there; nil for anything else.
