@@ -137,21 +137,6 @@ struct CalledCommand {
             .compactMap { $0.configuration.commandName.map { "oauthcheck \($0)" } }
     }
 
-    /// Whether it checks files, and none is named.
-    var lacksFiles: Bool {
-        guard type == CheckCommand.self, !words.contains("--builtin"), !words.contains("--curl")
-        else { return false }
-        let options = Self.options(of: type).filter(\.takesValue).flatMap(\.names)
-        return !zip([""] + words, words).contains { before, word in
-            !options.contains(before) && (word == FileTree.standardInput || !word.hasPrefix("-"))
-        }
-    }
-
-    /// The words that call it, with others before its own; without a command, files are checked.
-    func words(with added: [String]) -> [String] {
-        (path.isEmpty ? ["check"] : path) + added + words
-    }
-
     /// Whether words are options of this command and their values, and nothing else.
     func takesValues(of words: ArraySlice<String>) -> Bool {
         let described = described
@@ -208,12 +193,6 @@ struct CalledCommand {
         "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
         "--experimental-dump-help",
     ]
-
-    /// Whether the words ask about a command and do not run it.
-    var isQuestion: Bool {
-        path.isEmpty && words.first == "help"
-            || words.contains { Self.questions.contains(String($0.prefix { $0 != "=" })) }
-    }
 
     /// Each option with the word after it, or after its `=`.
     var values: [(option: String, value: String)] {

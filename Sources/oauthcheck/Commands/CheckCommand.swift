@@ -43,10 +43,6 @@ struct CheckCommand: ParsableCommand, AsksProgram {
 
     func validate() throws {
         guard !TrailingCommand.isMissing else { throw ValidationError("no command after '--'") }
-        let isRecorded = output.reports.contains { $0.format == .json || $0.format == .jsonl }
-        let isFirst = baseline.match == VectorMatch.request.rawValue && isRecorded
-        guard baseline.match == nil || baseline.report != nil || history.file != nil || isFirst
-        else { throw ValidationError("--match needs --baseline REPORT or --history FILE") }
         if command.isEmpty, asking.answers == nil,
             let option = AskOptions.option(in: TrailingCommand.argumentsBefore)
         {
@@ -57,7 +53,20 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         }
     }
 
+    /// Refuses options that need other ones; settings may have given these after ``validate()``.
+    private func requireOptions() throws {
+        try output.requireReports()
+        try known.requireFile()
+        try baseline.requireReport()
+        try history.requireFile()
+        let isRecorded = output.reports.contains { $0.format == .json || $0.format == .jsonl }
+        let isFirst = baseline.match == VectorMatch.request.rawValue && isRecorded
+        guard baseline.match == nil || baseline.report != nil || history.file != nil || isFirst
+        else { throw ValidationError("--match needs --baseline REPORT or --history FILE") }
+    }
+
     func run() throws {
+        try requireOptions()
         if requests.curl == nil { try input.requireFiles() }
         try refuseReportPaths()
         try files.check()

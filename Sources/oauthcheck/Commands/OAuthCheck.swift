@@ -83,19 +83,15 @@ struct OAuthCheck: ParsableCommand {
         refuseUnusableArguments()
         if let fault = misspelling(in: words) { refuse(fault) }
         if let help = ShortHelp.text(for: words) { return printResult(help) }
-        let all: [String]
-        do throws(VectorIssue) {
-            all = try SettingsFile.added(to: words)
-        } catch {
-            refuse(error.text)
-        }
+        let asked = words.filter { $0 != SettingsFile.refusal }
         var isParsed = false
         do {
-            var command = try parsed(all)
+            var command = try parsed(asked)
             if TrailingCommand.hasTerminator, !TrailingCommand.belongs(to: command) {
                 command = try parseAsRoot()
             }
             isParsed = true
+            if asked.count == words.count { try SettingsFile.settle(&command) }
             try command.run()
         } catch {
             end(with: error, isParsed: isParsed)

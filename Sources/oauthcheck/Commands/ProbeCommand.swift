@@ -50,6 +50,10 @@ struct ProbeCommand: ParsableCommand {
         guard baseline.match == nil else {
             throw ValidationError("probe always matches rules by their ids; leave out --match")
         }
+        try output.requireReports()
+        try known.requireFile()
+        try baseline.requireReport()
+        try history.requireFile()
         if name == "" { throw ValidationError("--name must not be empty") }
     }
 

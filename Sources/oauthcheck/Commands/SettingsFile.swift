@@ -1,4 +1,4 @@
-import SystemPackage
+import ArgumentParser
 import Vectors
 
 #if canImport(Darwin)
@@ -7,30 +7,22 @@ import Darwin
 import Glibc
 #endif
 
-/// The file `oauthcheck.jsonc` of a folder: options for the calls in it and below it.
-struct SettingsFile {
+/// The file `oauthcheck.jsonc` of a folder: settings for the calls in it and below it.
+enum SettingsFile {
     static let name = "oauthcheck.jsonc"
     static let refusal = "--no-config"
     /// In bytes; no settings are longer.
     private static let sizeMax = 1 << 16
 
-    private let path: String
-    private let values: [(setting: Setting, value: String)]
-
-    /// The words of a command line with what the nearest settings file adds to them.
-    ///
-    /// An option that is given is not added, and a call for help does not look for the file.
+    /// Lets a command take the settings of the nearest file, for options that are not given.
     ///
     /// - Throws: ``VectorIssue`` if the file cannot be used.
-    static func added(to words: [String]) throws(VectorIssue) -> [String] {
-        let asked = words.filter { $0 != refusal }
-        let command = CalledCommand(asked)
-        guard asked.count == words.count, !command.isQuestion else { return asked }
-        guard let file = nearest else {
-            noteOtherName()
-            return asked
-        }
-        return try SettingsFile(file.path, in: file.folder).added(to: command, asked)
+    static func settle(_ command: inout any ParsableCommand) throws(VectorIssue) {
+        guard var taking = command as? any ParsableCommand & TakesSettings else { return }
+        guard var settings = try nearest() else { return noteOtherName() }
+        taking.take(&settings)
+        settings.printNote()
+        command = taking
     }
 
     /// Notes a file of settings with another ending, which is not read.
@@ -53,13 +45,20 @@ struct SettingsFile {
         Console.printNote("\(other) is not read; settings belong in \(name)")
     }
 
-    /// The settings file of the current folder, or of the nearest folder above it; nil if there is
-    /// none.
-    private static var nearest: (path: String, folder: String)? {
+    /// The settings of the current folder, or of the nearest folder above it that has a file of
+    /// them; nil if there is none.
+    private static func nearest() throws(VectorIssue) -> Settings? {
         var folder = ""
         // No folder is deeper than a path may be long.
         for _ in 0..<256 {
-            if FileStatus(folder + name) != nil { return (folder + name, folder) }
+            do throws(VectorIssue) {
+                if let file = try FileReading(itself: folder + name, as: .settings) {
+                    defer { file.close() }
+                    return try settings(in: file, of: folder)
+                }
+            } catch {
+                throw error.hinting("rename it, or give \(refusal)")
+            }
             let (here, above) = (FileIdentity(folder + "."), FileIdentity(folder + ".."))
             guard above != nil, here != above else { return nil }
             folder += "../"
@@ -67,45 +66,19 @@ struct SettingsFile {
         return nil
     }
 
-    private init(_ path: String, in folder: String) throws(VectorIssue) {
-        guard FileStatus(path)?.isDirectory != true else {
+    private static func settings(
+        in file: FileReading,
+        of folder: String
+    ) throws(VectorIssue) -> Settings? {
+        guard file.owner == geteuid() || file.owner == 0 else {
             throw VectorIssue(
-                file: path, message: "this is a folder; settings must be in a file of this name",
-                hint: "rename the folder, or give \(Self.refusal)")
+                file: file.name,
+                message: "the settings file belongs to another user, so it is not read",
+                hint: "copy the file, or give \(refusal)")
         }
-        let reading = try FileReading(path)
-        defer { reading.close() }
-        let owner = FileStatus(path)?.owner
-        guard owner == geteuid() || owner == 0 else {
-            throw VectorIssue(
-                file: path, message: "the settings file belongs to another user, so it is not read",
-                hint: "copy the file, or give \(Self.refusal)")
-        }
-        var reader = SettingsReader(file: path, folder: folder)
-        reader.read(try reading.readWhole(max: Self.sizeMax))
+        var reader = SettingsReader(file: file.name, folder: folder)
+        reader.read(try file.readWhole(max: sizeMax))
         if let issue = reader.issues.first { throw issue }
-        self.path = path
-        values = reader.values
-    }
-
-    private func added(to command: CalledCommand, _ words: [String]) -> [String] {
-        let given = Set(command.values.map(\.option))
-        let known = Set(command.options)
-        let isGate = command.lacksFiles
-        var options: [String] = []
-        var files: [String] = []
-        for (setting, value) in values where isGate || !setting.isOfGate {
-            if let option = setting.option {
-                guard known.contains(option), !given.contains(option) else { continue }
-                options += [option, value]
-            } else {
-                files.append(value)
-            }
-        }
-        guard !options.isEmpty || !files.isEmpty else { return words }
-        let shown = (options + files).map { PlainText.visible($0) }.joined(separator: " ")
-        Console.printNote(
-            "\(PlainText.visible(path)) adds these options to the command line: \(shown)")
-        return command.words(with: options + files)
+        return FileIdentity(folder + ".").map { Settings(reader.values, of: file.name, in: $0) }
     }
 }

@@ -11,20 +11,27 @@ enum Setting: String, CaseIterable, Sendable {
     case history
     case report
 
-    /// The option that it stands for; nil for files, which no option names.
-    var option: String? { self == .vectors ? nil : "--\(rawValue)" }
-
-    /// Whether it counts only for a check of which no file is named.
-    var isOfGate: Bool { self != .envFile && self != .provider }
-
     /// Whether it may have several values, in a list.
     fileprivate var isList: Bool { self == .vectors || self == .known || self == .report }
 
-    /// Whether a run writes to it.
-    fileprivate var isWritten: Bool { self == .known || self == .history || self == .report }
+    /// Whether a run may write to it.
+    var isWritten: Bool { self == .known || self == .history || self == .report }
+
+    /// What its file is to a run; nil without one.
+    fileprivate var part: FilePart? {
+        switch self {
+        case .envFile: .environment
+        case .provider: nil
+        case .vectors: .vectors
+        case .known: .known
+        case .baseline: .baseline
+        case .history: .history
+        case .report: .report
+        }
+    }
 
     /// A value that it may have.
-    fileprivate var example: String {
+    var example: String {
         switch self {
         case .envFile: ".env"
         case .provider: "magento"
@@ -56,7 +63,7 @@ enum Setting: String, CaseIterable, Sendable {
     }
 
     /// Where the path in a value begins; nil if the value has none.
-    fileprivate func path(in value: String) -> String.Index? {
+    func path(in value: String) -> String.Index? {
         switch self {
         case .provider: nil
         case .report: value.firstIndex(of: "=").map { value.index(after: $0) }
@@ -71,10 +78,14 @@ struct SettingsReader {
     private var reader: DocumentReader
     /// What paths are relative to, with its slash; empty for the current folder.
     private let folder: String
+    /// What the settings name, and their own file.
+    private var register = FileRegister()
 
     init(file: String, folder: String) {
         reader = DocumentReader(file: file)
         self.folder = folder
+        let own = FileUse(path: file, part: .settings, isWritten: false)
+        if let identity = FileIdentity(file) { _ = register.add(own, of: identity) }
     }
 
     /// Whether the text is an object of JSON.
@@ -118,26 +129,45 @@ struct SettingsReader {
                 reader.note(item, fault, hint: Hint(hint))
                 continue
             }
-            guard let start = setting.path(in: value) else {
-                values.append((setting, value))
+            guard let start = setting.path(in: value), let part = setting.part else {
+                readReport(setting, value, item)
                 continue
             }
-            let path = value[start...]
-            guard !path.isEmpty else {
-                reader.note(item, "expected the name of a file")
+            let path = SettingsPath(String(value[start...]), of: setting, in: folder)
+            if let (fault, hint) = path.fault ?? conflict(path, part) {
+                reader.note(item, fault, hint: Hint(hint))
                 continue
             }
-            let isOutside = path.hasPrefix("/") || path.split(separator: "/").contains("..")
-            guard !setting.isWritten || !isOutside else {
-                reader.note(
-                    item,
-                    "oauthcheck writes this file, so it must be inside the settings file's folder",
-                    hint: "to write elsewhere, name the file on the command line")
-                continue
-            }
-            let isAbsolute = path.hasPrefix("/")
-            values.append((setting, value[..<start] + (isAbsolute ? "" : folder) + path))
+            values.append((setting, value[..<start] + path.joined))
         }
+    }
+
+    /// What a file is besides, of what the settings name, and what to do; nil for nothing else.
+    private mutating func conflict(
+        _ path: SettingsPath,
+        _ part: FilePart
+    ) -> (String, hint: String)? {
+        guard let file = FileIdentity(path.joined) else { return nil }
+        let isWritten = part == .report || part == .history
+        let use = FileUse(path: path.joined, part: part, isWritten: isWritten)
+        return register.add(use, of: file).map {
+            ("this file \($0.reason)", hint: FileConflict.hint)
+        }
+    }
+
+    /// Adds a value that names no file: a provider, or a report for standard output.
+    private mutating func readReport(_ setting: Setting, _ value: String, _ node: Int) {
+        let isSecond =
+            setting == .report
+            && values.contains {
+                $0.setting == .report && setting.path(in: $0.value) == nil
+            }
+        guard !isSecond else {
+            return reader.note(
+                node, "only one report can go to standard output",
+                hint: "write \(PlainText.quoted("\(value)=FILE"))")
+        }
+        values.append((setting, value))
     }
 
     /// The text with blanks instead of lines that begin with `//`.

@@ -51,8 +51,10 @@ struct BaselineOptions: ParsableArguments {
         completion: VectorMatch.completion)
     var match: String?
 
-    func validate() throws {
-        _ = try VectorMatch.read(match)
+    func validate() throws { _ = try VectorMatch.read(match) }
+
+    /// Refuses options that need a report; settings may have given it after ``validate()``.
+    func requireReport() throws {
         guard report != nil || failOn == nil else {
             throw ValidationError("--fail-on needs --baseline REPORT")
         }

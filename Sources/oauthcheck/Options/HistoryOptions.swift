@@ -15,10 +15,14 @@ struct HistoryOptions: ParsableArguments {
             "The name of the run in the history, such as a commit.", valueName: "text"))
     var label: String?
 
-    func validate() throws {
+    /// Refuses options that need a file; settings may have given it after ``validate()``.
+    func requireFile() throws {
         guard file != nil || label == nil else {
             throw ValidationError("--history-label needs --history FILE")
         }
+    }
+
+    func validate() throws {
         if file == "" || file == FileTree.standardInput {
             throw ValidationError("--history needs the name of a file")
         }

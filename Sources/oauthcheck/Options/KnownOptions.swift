@@ -28,10 +28,14 @@ struct KnownOptions: ParsableArguments {
         help: ArgumentHelp("The reason that --update-known records.", valueName: "text"))
     var reason: String?
 
-    func validate() throws {
+    /// Refuses options that need a file; settings may have given it after ``validate()``.
+    func requireFile() throws {
         guard !files.isEmpty || !updates && !prunes else {
             throw ValidationError("--update-known and --prune-known need --known FILE")
         }
+    }
+
+    func validate() throws {
         if files.contains("") || files.contains(FileTree.standardInput) {
             throw ValidationError("--known needs the name of a file")
         }

@@ -56,6 +56,12 @@ struct ReportOptions: ParsableArguments {
 
     func validate() throws {
         if quiet, verbose { throw ValidationError("give either --quiet or --verbose, not both") }
+        if summary == "" { throw ValidationError("--summary-json needs the name of a file, or -") }
+        _ = try FailureDetail(option: failures)
+    }
+
+    /// Refuses reports that do not go together; settings may have given some after ``validate()``.
+    func requireReports() throws {
         if reports.count(where: { $0.path == nil }) > 1 {
             throw ValidationError(
                 "only one report can go to standard output; add =PATH to the others")
@@ -63,8 +69,6 @@ struct ReportOptions: ParsableArguments {
         if title != nil, !reports.contains(where: { $0.format.name == "html" }) {
             throw ValidationError("--title needs --report html")
         }
-        if summary == "" { throw ValidationError("--summary-json needs the name of a file, or -") }
-        _ = try FailureDetail(option: failures)
         let paths = reports.compactMap(\.path)
         if Set(paths).count < paths.count {
             throw ValidationError("two reports cannot go to the same file")
