@@ -57,8 +57,8 @@ class Run:
 class Lab:
     """Where one family is tried."""
 
-    def __init__(self, name, tool, claims):
-        self.name, self.claims = name, claims
+    def __init__(self, name, tool, claims, seed=1):
+        self.name, self.claims, self.seed = name, claims, seed
         self.alike, self.broken, self.lock = collections.Counter(), set(), threading.Lock()
         self.base = KEPT / name
         shutil.rmtree(self.base, ignore_errors=True)
