@@ -102,6 +102,7 @@ struct InventedRequestTests {
             ("https://h.test/users/48213", "48213"), ("https://h.test/a/2024", "2024"),
             ("https://h.test:4711/a", "4711"), ("https://h.test/a?john.doe", "john"),
             ("https://h.test/a#john.doe", "john"), ("https://h.test/a?b=1&48213", "48213"),
+            ("https://h.test/10.0.0.12/b", "10.0.0.12"),
         ])
     func numbers(_ url: String, _ shown: String) throws {
         let parts = try Self.shared(Self.vector(#""url": "\#(url)""#))
@@ -118,6 +119,22 @@ struct InventedRequestTests {
     func kept(_ url: String, _ kept: String) throws {
         let parts = try Self.shared(Self.vector(#""url": "\#(url)""#))
         #expect(parts.request.url?.contains(kept) == true, "\(parts.request.url ?? "")")
+    }
+
+    @Test(
+        "is a type of the body, but no private one, and no value of its parameters",
+        arguments: [
+            ("application/json; charset=UTF-8", "application/json; charset=UTF-8"),
+            ("application/vnd.acmecorp+json", nil), ("application/json; token=SECRETTOKEN", nil),
+            ("multipart/form-data; boundary=acmecorp", nil),
+        ])
+    func types(_ type: String, _ kept: String?) throws {
+        let parts = try Self.shared(
+            Self.vector(#""url": "https://h.test/a", "body": "x", "content_type": "\#(type)""#))
+        let found = try #require(parts.request.contentType)
+        #expect(kept == nil || found == kept)
+        #expect(!found.contains("acmecorp") && !found.contains("SECRETTOKEN"), "\(found)")
+        #expect(found.split(separator: ";")[0].hasPrefix(type.prefix { $0 != "/" }))
     }
 
     @Test("is no version that no request has")

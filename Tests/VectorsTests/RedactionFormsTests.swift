@@ -53,6 +53,25 @@ struct RedactionFormsTests {
         #expect(try Self.redaction().redacted(value) == Array("before,<redacted>,after".utf8))
     }
 
+    @Test("leave the words of the protocol as they are, but not values that are such a word")
+    func words() throws {
+        let redaction = Redaction(try Self.vector(#""consumer_secret": "oauth""#), ReportStyle())
+        for text in ["oauth_timestamp", "a%26oauth_nonce%3Db", "the realm", "OAuth oauth_token=x"] {
+            #expect(redaction.redacted(text) == text)
+        }
+        #expect(
+            redaction.redacted("oauth_token=oauth&oauth_x") == "oauth_token=<redacted>&<redacted>_x"
+        )
+    }
+
+    @Test("leave the words of a sentence of ours as they are, but not its values")
+    func sentences() throws {
+        let redaction = Redaction(try Self.vector(#""consumer_secret": "signed""#), ReportStyle())
+        #expect(
+            redaction.sentence("the signed host was \"signed\", signed.test, xsigned1")
+                == "the signed host was \"<redacted>\", <redacted>.test, x<redacted>1")
+    }
+
     @Test("are left out of base64 in which something comes before them", arguments: 0..<6)
     func base64(_ length: Int) throws {
         let text = String(repeating: "u", count: length) + ":" + SecretForm.secret + ":u"

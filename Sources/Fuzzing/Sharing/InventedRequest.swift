@@ -195,13 +195,15 @@ struct InventedRequest {
         return Array(path.joined(separator: [UInt8(ascii: "/")]))
     }
 
-    /// `1`, `1.1`, `v2`: what a mistake may be about, and the number of nobody.
+    /// `1`, `1.1.2`, `v2`: what a mistake may be about, and the number of nobody.
     private static func isVersion(_ segment: ArraySlice<UInt8>) -> Bool {
         let digits = segment.drop { $0 == UInt8(ascii: "v") || $0 == UInt8(ascii: "V") }
         let numbers = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard numbers.joined().allSatisfy(ASCII.isDigit) else { return false }
         switch segment.count - digits.count {
-        case 0: return digits.count < 2 || numbers.count > 1 && numbers.allSatisfy { $0.count < 3 }
+        case 0:
+            return digits.count < 2
+                || (2...3).contains(numbers.count) && numbers.allSatisfy { $0.count < 3 }
         case 1: return digits.count < 6
         default: return false
         }
@@ -248,14 +250,31 @@ struct InventedRequest {
 
     // MARK: - The body
 
+    /// Types of bodies, and parameters of types, that tell nothing about anybody.
+    static let publicTypes = [
+        "application/x-www-form-urlencoded", "application/json", "application/xml",
+        "application/octet-stream", "multipart/form-data", "multipart/mixed", "multipart/related",
+        "text/plain", "text/html", "text/xml", "charset=utf-8", "charset=iso-8859-1",
+    ]
+    private static let typeWords = ["application", "text", "json", "xml", "vnd", "x"]
+
     /// The type of the body; the boundary of multipart is in the body, too.
     private mutating func contentType(_ type: String) throws(SharingError) -> String {
-        let bytes = Array(type.utf8)
-        let end = bytes.firstRange(of: "boundary=".utf8)?.upperBound ?? bytes.endIndex
-        let start = Array(bytes[..<end])
-        kept.append(start)
-        let boundary = try text(Array(bytes[end...]))
-        return String(decoding: start + boundary, as: UTF8.self)
+        var written: [[UInt8]] = []
+        for part in type.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        {
+            let trimmed = String(decoding: part.filter { $0 > 0x20 }, as: UTF8.self)
+            let valueStart = part.firstIndex(of: UInt8(ascii: "=")).map { part.index(after: $0) }
+            let isPublic = Self.publicTypes.contains(trimmed.lowercased())
+            let end =
+                isPublic
+                ? part.endIndex
+                : trimmed.hasPrefix("boundary=") ? valueStart ?? part.startIndex : part.startIndex
+            let start = Array(part[..<end])
+            if !start.isEmpty { kept.append(start) }
+            written.append(start + (try text(Array(part[end...]), keeping: Self.typeWords)))
+        }
+        return String(decoding: Array(written.joined(separator: ";".utf8)), as: UTF8.self)
     }
 
     /// Words of multipart, which are read.
@@ -274,7 +293,10 @@ struct InventedRequest {
 
     /// A text whose words are replaced one by one, and so are marks that are not those of JSON,
     /// XML or multipart.
-    private mutating func text(_ bytes: [UInt8]) throws(SharingError) -> [UInt8] {
+    private mutating func text(
+        _ bytes: [UInt8],
+        keeping words: [String] = []
+    ) throws(SharingError) -> [UInt8] {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             return try texts.invented(bytes)
         }
@@ -284,7 +306,7 @@ struct InventedRequest {
             let end = Self.wordEnd(bytes, from: index)
             if end > index {
                 let word = Array(bytes[index..<end])
-                let isKept = Self.bodyWords.contains { word.elementsEqual($0.utf8) }
+                let isKept = (Self.bodyWords + words).contains { word.elementsEqual($0.utf8) }
                 text += isKept ? word : try texts.invented(word)
                 index = end
                 continue

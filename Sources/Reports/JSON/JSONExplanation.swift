@@ -100,7 +100,10 @@ package struct JSONExplanation {
     func explanation(_ explanation: Explanation) -> String {
         var details: JSONText.Members = []
         for part in explanation.parts {
-            if let detail = part.detail { details.append((part.pitfall.id, string(detail))) }
+            if let detail = part.detail {
+                details.append(
+                    (part.pitfall.id, JSONText.string(redaction.sentence(detail))))
+            }
         }
         let fixes = explanation.parts.map { $0.fix }.joined(separator: "; ")
         return JSONText.object([

@@ -131,7 +131,7 @@ struct DerivationStory {
         guard !parts.isEmpty else { return }
         for part in parts {
             line(style.paint("^ \(part.pitfall.id): \(part.mistake)", .red))
-            if let detail = part.detail { line("  \(detail)") }
+            if let detail = part.detail { line("  \(redaction.sentence(detail))") }
         }
         if let correct, let found, correct != found,
             style.showsSecrets || !explanation.revealsSecret

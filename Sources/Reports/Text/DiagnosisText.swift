@@ -86,7 +86,9 @@ package struct DiagnosisText {
         for part in explanation.parts {
             lines.append("  \(part.pitfall.id) (RFC 5849 §\(part.pitfall.section))")
             lines.append("    The program \(part.mistake).")
-            if let detail = part.detail { lines.append("    Here, \(redaction.redacted(detail)).") }
+            if let detail = part.detail {
+                lines.append("    Here, \(redaction.sentence(detail)).")
+            }
             lines.append("    \(style.paint("Fix:", .green)) \(part.fix).")
             if let functions = part.functions { lines.append("    \(functions).") }
             if !part.others.isEmpty {

@@ -203,7 +203,7 @@ enum ReviewText {
         guard !remarks.isEmpty else { return [] }
         return ["", "If the server refuses the request anyway:"]
             + remarks.map { remark in
-                let text = PlainText.visible(bytes: redaction.redacted(Array(remark.text.utf8)))
+                let text = PlainText.visible(redaction.sentence(remark.text))
                 return "  \(remark.isProblem ? "Problem: " : "")\(text)"
             }
     }

@@ -55,7 +55,7 @@ struct TakenApartText {
         lines.append("\(indent)\(part.pitfall.id) (RFC 5849 §\(part.pitfall.section))")
         lines.append("\(indent)  The program \(part.mistake).")
         if let detail = part.detail {
-            lines.append("\(indent)  Here, \(redaction.redacted(detail)).")
+            lines.append("\(indent)  Here, \(redaction.sentence(detail)).")
         }
         lines.append("\(indent)  Fix: \(part.fix).")
     }

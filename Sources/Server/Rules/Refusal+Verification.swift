@@ -258,11 +258,10 @@ extension Refusal {
     }
 
     private static func usedNonce(_ request: RequestVerification) -> Refusal {
-        let nonce = (request.value(of: "oauth_nonce") ?? []).prefix(80)
-        return Refusal(
+        // The nonce is not repeated: a client may send a secret in its place.
+        Refusal(
             .fresh, "nonce_used",
-            "the nonce \(PlainText.quoted(bytes: nonce)) was already used with"
-                + " the timestamp \(request.timestamp ?? 0)",
+            "the nonce was already used with the timestamp \(request.timestamp ?? 0)",
             fix: "use a new nonce for every request, even if you repeat a request")
     }
 }

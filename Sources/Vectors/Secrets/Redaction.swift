@@ -115,6 +115,13 @@ package struct Redaction: Sendable {
         String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
     }
 
+    /// A sentence of ours without the secrets in the values that it names.
+    package func sentence(_ text: String) -> String {
+        String(
+            decoding: redacted(Array(text.utf8), pieces: forms.encoded, isSentence: true),
+            as: UTF8.self)
+    }
+
     /// `reason` without the secrets, and without pieces of them in what the program said.
     package func text(of reason: Reason) -> String {
         reason.parts.map { part in
@@ -138,11 +145,16 @@ package struct Redaction: Sendable {
 
 // The search.
 extension Redaction {
-    private func redacted(_ value: [UInt8], pieces: SecretPieces) -> [UInt8] {
+    private func redacted(
+        _ value: [UInt8],
+        pieces: SecretPieces,
+        isSentence: Bool = false
+    ) -> [UInt8] {
         guard !isEmpty else { return value }
         guard !hidesAll else { return Self.hidden(value) }
-        let places = places(in: ResolvedText(value), pieces)
-        return places.isEmpty ? value : Self.hiding(places, in: value[...])
+        var places = places(in: ResolvedText(value), pieces)
+        if isSentence { places.removeAll { OwnWords.ofSentence(has: $0, of: value[...]) } }
+        return Self.hiding(places, in: value[...])
     }
 
     /// The first `count` bytes of `value` without the secrets, or a few bytes fewer, so that no
@@ -209,8 +221,11 @@ extension Redaction {
         value.count < SecretForms.lengthMin ? value : mark
     }
 
-    /// `value` with a mark instead of each of `places`, which are in order.
+    /// `value` with a mark instead of each of `places`, which are in order, but not in words of the
+    /// protocol.
     private static func hiding(_ places: [Range<Int>], in value: ArraySlice<UInt8>) -> [UInt8] {
+        let places = places.filter { !OwnWords.ofProtocol(has: $0, of: value) }
+        guard !places.isEmpty else { return Array(value) }
         var output: [UInt8] = []
         var end = value.startIndex
         for place in places {

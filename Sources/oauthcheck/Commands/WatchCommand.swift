@@ -77,7 +77,7 @@ struct WatchCommand: ParsableCommand {
             let meant = ProbeArguments.withScheme(url).flatMap { Authority($0) == nil ? nil : $0 }
             throw ValidationError(
                 "\(option) must be an http or https URL without a path, not "
-                    + PlainText.quoted(url) + (meant.map { "; did you mean \($0)?" } ?? ""))
+                    + ProbeArguments.shown(url) + (meant.map { "; did you mean \($0)?" } ?? ""))
         }
         guard window > 0 else {
             throw ValidationError("--window must be a positive number of seconds")

@@ -244,7 +244,7 @@ struct ProbeArguments: ParsableArguments {
     }
 
     /// The text in a message; a password in a URL is not repeated.
-    private static func shown(_ url: String) -> String {
+    static func shown(_ url: String) -> String {
         url.utf8.contains(UInt8(ascii: "@"))
             ? "one with a user name or password" : PlainText.quoted(url)
     }
