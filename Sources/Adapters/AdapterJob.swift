@@ -20,7 +20,7 @@ struct AdapterJob {
             do throws(AdapterError) {
                 let run = ProgramRun(questions, replies, options)
                 let outcome = try await AdapterProcess(options: options).run(run)
-                if case .finished = outcome.end { return }
+                if case .finished = outcome.end { return examine(outcome.status, run) }
                 if case .cancelled = outcome.end { return }
                 guard !Task.isCancelled else { return }
                 reason = Self.reason(outcome, isStarted: run.isStarted)
@@ -33,6 +33,7 @@ struct AdapterJob {
                 // A program that did not start once is not started again.
                 if !run.isStarted { return questions.giveUp(whole) }
                 questions.programEnded(whole)
+                if questions.isFinished { return }
             } catch {
                 replies.note(incident: Reason(error.message), error.kind)
                 return questions.giveUp(Reason(error.message))
@@ -47,6 +48,23 @@ struct AdapterJob {
                     """)
             }
             restarts += 1
+        }
+    }
+
+    /// Notes how a program ended that had nothing left to do: its library may have found a fault
+    /// of its own, such as memory that it lost.
+    private func examine(_ status: TerminationStatus?, _ run: ProgramRun) {
+        let words = run.lastWordsClause
+        switch status {
+        case .exited(0): return
+        case .exited(let code):
+            replies.note(remarks: ["the program exited with code \(code) after \"stop\"\(words)"])
+        case .signaled(let signal):
+            replies.note(
+                incident: "the program was ended by signal \(signal) after \"stop\"\(words)")
+        case nil:
+            let limit = options.endMax.secondsText
+            replies.note(remarks: ["the program did not end within \(limit) s after \"stop\""])
         }
     }
 

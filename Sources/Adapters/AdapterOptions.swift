@@ -12,7 +12,7 @@ package struct AdapterOptions: Sendable {
     package var inFlight: Int
     /// How many processes are asked at once.
     package var jobs: Int
-    /// Whether answers that can be understood are also checked against the protocol's letter.
+    /// Whether there is a remark of each member that may be absent, but should not be.
     package var isStrict = false
 
     package init(
@@ -33,6 +33,8 @@ package struct AdapterOptions: Sendable {
 
     /// The most bytes of a line; a longer one is a protocol violation.
     static let lineMax = 16 << 20
-    /// How long a program may take to end by itself, and again after SIGTERM.
+    /// How long a program may take to end after SIGTERM.
     static let grace = Duration.seconds(1)
+    /// How long a program may take to end by itself after `stop`.
+    var endMax: Duration { min(timeout, .seconds(5)) }
 }

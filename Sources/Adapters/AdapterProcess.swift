@@ -38,7 +38,7 @@ struct AdapterProcess {
                 ChildGroups.add(group)
                 defer { ChildGroups.forget(group) }
                 let end = await converse(run, execution)
-                let isOver = end.isClosed ? await ProcessEnd.isNear(group) : false
+                let isOver = end.isOwn ? await ProcessEnd.isNear(group) : false
                 await finish(execution)
                 return (end: end, isOver: isOver)
             }
@@ -91,14 +91,16 @@ struct AdapterProcess {
     private func converse(_ run: ProgramRun, _ execution: Running) async -> ProgramRun.End {
         await withTaskGroup(of: ProgramRun.End?.self) { group in
             group.addTask {
-                await read(execution.standardOutput, run.receive) ?? run.endOfOutput
+                if let end = await read(execution.standardOutput, run.receive) { return end }
+                let end = run.endOfOutput
+                return end.isFinished ? await finishing(execution) : end
             }
             group.addTask {
                 // A program may close its standard error and go on.
                 _ = await read(execution.standardError, run.noteError)
                 return nil
             }
-            group.addTask { await write(to: execution.standardInputWriter, run) }
+            group.addTask { await write(to: execution, run) }
             group.addTask { await run.watch() }
             var end: ProgramRun.End?
             while end == nil, let next = await group.next() { end = next }
@@ -125,14 +127,16 @@ struct AdapterProcess {
     }
 
     /// Writes questions as soon as they may be asked.
-    private func write(to writer: StandardInputWriter, _ run: ProgramRun) async -> ProgramRun.End? {
+    private func write(to execution: Running, _ run: ProgramRun) async -> ProgramRun.End? {
+        let writer = execution.standardInputWriter
         do throws(SubprocessError) {
             _ = try await writer.write(Question.start)
             for await _ in run.wakings {
                 guard run.isStarted else { continue }
                 guard let lines = run.nextLines() else {
                     _ = try await writer.write(Question.stop)
-                    return .finished
+                    try await writer.finish()
+                    return await finishing(execution)
                 }
                 if !lines.isEmpty { _ = try await writer.write(lines) }
             }
@@ -143,7 +147,20 @@ struct AdapterProcess {
         }
     }
 
-    /// Lets the program end by itself, then sends SIGTERM, then kills its process group.
+    /// Lets the program end by itself, which is all that is left for it to do.
+    private func finishing(_ execution: Running) async -> ProgramRun.End {
+        let process = execution.processIdentifier.value
+        guard await ProcessEnd.isNear(process, within: options.endMax) else { return .finished }
+        do {
+            // What it wrote at its end is still read.
+            try await Task.sleep(for: .milliseconds(20))
+        } catch {
+            return .cancelled
+        }
+        return .finished
+    }
+
+    /// Sends SIGTERM, then kills its process group.
     private func finish(_ execution: Running) async {
         do {
             try await execution.standardInputWriter.finish()

@@ -57,8 +57,8 @@ package final class Interview {
     /// Why the program failed, each time that it did.
     package var incidents: [Reason] { box.incidents }
 
-    /// Departures from the protocol's letter, if ``AdapterOptions/isStrict`` asks for them.
-    package var remarks: [String] { box.remarks }
+    /// Departures from the protocol's letter, each once.
+    package var remarks: [Reason] { box.remarks }
 
     /// Queues a question.
     package func ask(_ question: Question) {

@@ -4,16 +4,19 @@ import Darwin
 import Glibc
 #endif
 
-/// Whether a program that closed its standard output did so by ending.
+/// Whether a program ends by itself.
 enum ProcessEnd {
-    private static let looks = 10
     private static let interval = Duration.milliseconds(10)
 
-    /// Whether the process ends within a tenth of a second.
+    /// Whether the process ends within this time.
     ///
     /// It is not waited for, so that its exit status can still be read.
-    static func isNear(_ process: pid_t) async -> Bool {
-        for _ in 0..<looks {
+    static func isNear(
+        _ process: pid_t,
+        within limit: Duration = .milliseconds(100)
+    ) async -> Bool {
+        let end = ContinuousClock.now + limit
+        while ContinuousClock.now < end {
             if hasEnded(process) { return true }
             do {
                 try await Task.sleep(for: interval)

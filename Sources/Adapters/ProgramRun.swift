@@ -12,7 +12,7 @@ final class ProgramRun: Sendable {
     enum End: Error, Sendable {
         /// Everything was asked and answered.
         case finished
-        /// The program closed its standard output, as it does when it exits.
+        /// The program closed its standard output too early, as it does when it exits.
         case closed
         /// An answer took longer than this.
         case timeout(Duration)
@@ -21,7 +21,10 @@ final class ProgramRun: Sendable {
         /// We were told to stop.
         case cancelled
 
-        var isClosed: Bool { if case .closed = self { true } else { false } }
+        var isFinished: Bool { if case .finished = self { true } else { false } }
+
+        /// Whether the program may have ended by itself.
+        var isOwn: Bool { if case .closed = self { true } else { isFinished } }
     }
 
     private struct State {
@@ -31,8 +34,6 @@ final class ProgramRun: Sendable {
         var searched = 0
         var standardError = StandardError()
         var isStarted = false
-        /// Whether the program has been told to stop, or is about to be.
-        var isStopping = false
         /// When the program last said something, or was asked while idle.
         var lastSign = ContinuousClock.now
     }
@@ -58,7 +59,14 @@ final class ProgramRun: Sendable {
     }
 
     /// How the run ends when the program's standard output ends.
-    var endOfOutput: End { state.withLock { $0.isStopping ? .finished : .closed } }
+    var endOfOutput: End {
+        guard questions.isFinished else { return .closed }
+        let rest = state.withLock { $0.unread.allSatisfy(Self.isBlank) }
+        return rest ? .finished : .fault(ProtocolFault("text after the last answer"))
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D }
+
     var isStarted: Bool { state.withLock { $0.isStarted } }
 
     /// What it wrote to standard error since no question was open, as the end of a sentence; empty
@@ -81,8 +89,6 @@ final class ProgramRun: Sendable {
                 state.standardError.removeAll()
             }
         }
-        // Set before "stop" is written: the program may have ended by the time it is.
-        if next.isFinished { state.withLock { $0.isStopping = true } }
         return next.isFinished ? nil : next.lines
     }
 
@@ -106,7 +112,7 @@ final class ProgramRun: Sendable {
         while let end = state.unread.span.firstIndex(of: 0x0A, from: max(start, state.searched)) {
             let line = Array(state.unread[start..<end])
             start = end + 1
-            guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) else { continue }
+            guard !line.allSatisfy(Self.isBlank) else { continue }
             try read(line, &state)
         }
         state.unread.removeSubrange(..<start)

@@ -20,6 +20,8 @@ final class QuestionQueue: Sendable {
     }
 
     var isIdle: Bool { state.withLock { $0.dialogue.isIdle } }
+    /// Whether all questions are answered, and no more follow.
+    var isFinished: Bool { state.withLock { $0.isClosed && $0.dialogue.isFinished } }
 
     /// Sets what is called when there may be something to write.
     func setWake(_ wake: @escaping @Sendable () -> Void) {

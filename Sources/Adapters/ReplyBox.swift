@@ -13,11 +13,14 @@ final class ReplyBox: Sendable {
         var incidents: [Reason] = []
         /// What kind of failure it is if the program did not even start.
         var kind = AdapterError.Kind.program
-        /// Departures from the protocol's letter.
-        var remarks: [String] = []
+        /// Departures from the protocol's letter, each once.
+        var remarks: [Reason] = []
         /// Processes that have not ended.
         var running: Int
     }
+
+    /// Further remarks are not kept.
+    private static let remarksMax = 200
 
     /// The longest time for which ``wait()`` waits: the caller then looks for an interruption.
     static let waitMax = DispatchTimeInterval.milliseconds(50)
@@ -32,7 +35,7 @@ final class ReplyBox: Sendable {
     var implementation: Implementation? { state.withLock { $0.implementation } }
     var incidents: [Reason] { state.withLock { $0.incidents } }
     var kind: AdapterError.Kind { state.withLock { $0.kind } }
-    var remarks: [String] { state.withLock { $0.remarks } }
+    var remarks: [Reason] { state.withLock { $0.remarks } }
     var isOver: Bool { state.withLock { $0.running == 0 } }
 
     /// Notes what a process says it is; the first one counts.
@@ -54,9 +57,14 @@ final class ReplyBox: Sendable {
         }
     }
 
-    func note(remarks: [String]) {
+    func note(remarks: [Reason]) {
         guard !remarks.isEmpty else { return }
-        state.withLock { $0.remarks += remarks }
+        state.withLock { state in
+            for remark in remarks.prefix(Self.remarksMax - state.remarks.count)
+            where !state.remarks.contains(remark) {
+                state.remarks.append(remark)
+            }
+        }
     }
 
     /// A process has ended and is not started again.

@@ -1,20 +1,25 @@
 import OAuth1
 package import Results
-import Vectors
+package import Vectors
 
 /// Reads the lines that an implementation answers with.
 package struct AnswerReader {
     private var document = JSONDocument()
     /// Whether the line is the answer to the start: the program has been told no secrets yet.
     private var isStart = false
-    /// Whether answers that can be understood are checked for small faults, too.
+    /// Whether there is a remark of each member that may be absent, but should not be.
     private let isStrict: Bool
-    /// The small faults, if the reader is strict.
-    package private(set) var remarks: [String] = []
+    /// What is not to the letter of the protocol, each once.
+    private var remarks: [Reason] = []
+    /// The unknown members that have a remark, by their first bytes.
+    private var remarked: Set<[UInt8]> = []
 
     package init(isStrict: Bool = false) {
         self.isStrict = isStrict
     }
+
+    /// Further unknown members have no remark, and as few bytes of a name are kept.
+    private static let remarksMax = 64
 
     private static let others = ["seq", "used", "valid", "skipped", "rejected", "error"]
     private static let startMembers = [
@@ -35,12 +40,12 @@ package struct AnswerReader {
         guard let seq = Int(document.string(of: number)), document.nodes[number].kind == .number
         else { throw ProtocolFault("\"seq\" must be the number of a question", hint: excerpt) }
         let content = try content()
-        if isStrict { remark(of: content) }
+        remark(of: content)
         return Answer(seq: seq, content: content)
     }
 
     /// Removes the remarks so far, and returns them.
-    package mutating func removeRemarks() -> [String] {
+    package mutating func removeRemarks() -> [Reason] {
         defer { remarks.removeAll() }
         return remarks
     }
@@ -57,7 +62,7 @@ package struct AnswerReader {
         }
         implementation.version = try string("version") ?? ""
         implementation.language = try string("language") ?? ""
-        if isStrict { remarkOfStart() }
+        remarkOfStart()
         implementation.methods = try strings("methods") ?? []
         if let produces = try strings("produces") { implementation.produces = produces }
         guard let operations = try strings("operations") else { return implementation }
@@ -207,11 +212,11 @@ package struct AnswerReader {
     }
 }
 
-// Small faults.
+// Small faults. An unknown member may be a value that is misspelt, and so is not compared.
 extension AnswerReader {
     private mutating func remarkOfStart() {
         remarkOfUnknown(among: Self.startMembers)
-        for name in Self.startMembers where document.member(name, of: 0) == nil {
+        for name in Self.startMembers where isStrict && document.member(name, of: 0) == nil {
             remarks.append("the answer to \"start\" has no \"\(name)\"")
         }
         remarkOfValues("methods", SignatureMethod.allCases.map(\.rawValue))
@@ -222,7 +227,7 @@ extension AnswerReader {
         remarkOfUnknown(among: Answer.stages.map(\.rawValue) + Self.others)
         switch content {
         case .skipped(let said), .rejected(let said), .failed(let said):
-            if said.isEmpty { remarks.append("an answer gives no reason") }
+            if isStrict, said.isEmpty { remarks.append("an answer gives no reason") }
         default: return
         }
     }
@@ -230,12 +235,11 @@ extension AnswerReader {
     private mutating func remarkOfUnknown(among known: [String]) {
         var names = document.children(of: 0)
         while let name = names.next(), names.next() != nil {
-            let text = document.string(of: name)
-            guard !known.contains(text) else { continue }
-            let hint = Misspelling.hint(for: text, among: known)
-            remarks.append(
-                "unknown member \(PlainText.quoted(text))"
-                    + (hint.map { "; \($0)" } ?? ""))
+            let text = document.text(of: name)
+            guard !known.contains(where: { text.elementsEqual($0.utf8) }) else { continue }
+            guard remarked.count < Self.remarksMax else { return }
+            guard remarked.insert(Array(text.prefix(Self.remarksMax))).inserted else { continue }
+            remark("unknown member", of: name, among: known)
         }
     }
 
@@ -243,13 +247,33 @@ extension AnswerReader {
         guard let list = document.member(name, of: 0), document.nodes[list].kind == .array else {
             return
         }
-        for value in document.children(of: list) {
-            let text = document.string(of: value)
-            guard !known.contains(text) else { continue }
-            let hint = Misspelling.hint(for: text, among: known)
-            remarks.append(
-                "unknown value \(PlainText.quoted(text)) in \"\(name)\""
-                    + (hint.map { "; \($0)" } ?? ""))
+        let unknown = document.children(of: list).filter { value in
+            !known.contains { document.text(of: value).elementsEqual($0.utf8) }
+        }
+        for value in unknown.prefix(Self.remarksMax) {
+            remark("unknown value", of: value, " in \"\(name)\"", among: known)
+        }
+    }
+
+    /// Adds a remark of the text at `node`.
+    ///
+    /// The text is shown if it is the misspelling of a known one, or if the program has been told
+    /// no secrets; otherwise it may have one.
+    private mutating func remark(
+        _ what: String,
+        of node: Int,
+        _ place: String = "",
+        among known: [String]
+    ) {
+        let text = document.string(of: node)
+        if let hint = Misspelling.hint(for: text, among: known) {
+            remarks.append("\(what) \(PlainText.quoted(text))\(place); \(hint)")
+        } else if isStart {
+            let text = PlainText.quoted(PlainText.cut(text, to: Self.excerptMax))
+            remarks.append("\(what) \(text)\(place)")
+        } else {
+            let text = ProgramText(document.text(of: node), showing: .beginning(Self.excerptMax))
+            remarks.append("\(what) \(text)\(place)")
         }
     }
 }

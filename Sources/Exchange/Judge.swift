@@ -8,6 +8,8 @@ package struct Judge {
     private let implementation: Implementation
     private var derivation = Derivation()
     private var explainer: FailureExplainer
+    /// How many vectors expect a value of a stage that the answer to them lacked.
+    private var uncompared: [Stage: Int] = [:]
 
     /// - Parameters:
     ///   - implementation: what answers; only the stages it says it produces are compared.
@@ -21,6 +23,16 @@ package struct Judge {
         self.implementation = implementation
         isHeaderExact = exactHeader
         self.explainer = explainer.of(implementation)
+    }
+
+    /// Which expected values no answer was compared with; nil if there are none.
+    package var uncomparedSentence: String? {
+        let stages = Stage.allCases.compactMap { stage in
+            uncompared[stage].map { "\(stage.rawValue) (\(counted($0, "vector")))" }
+        }
+        guard !stages.isEmpty else { return nil }
+        return "these expected values were not compared, because the answers lack them: "
+            + stages.joined(separator: ", ")
     }
 
     /// The verdict on the reply to the question to sign `vector`.
@@ -41,7 +53,7 @@ package struct Judge {
                     return CheckResult(
                         .broken(reason: "the answer has no value for any stage in \"produces\""))
                 }
-                return try judge(produced, used, vector)
+                return try judge(produced.withSignatureOfHeader, used, vector)
             } catch {
                 return CheckResult(.broken(reason: "\(error)"))
             }
@@ -59,7 +71,10 @@ package struct Judge {
         var first: Difference?
         var reading: String?
         derivation.begin()
-        for value in values.withSignatureOfHeader {
+        for stage in standard.expected where !values.contains(where: { $0.stage == stage }) {
+            uncompared[stage, default: 0] += 1
+        }
+        for value in values {
             guard let permitted = try standard.permitted(value.stage, &derivation) else {
                 continue
             }
@@ -76,9 +91,28 @@ package struct Judge {
                     stage: value.stage, found: value.bytes, permitted: permitted,
                     isSecret: vector.isSecret(value.stage))
         }
-        guard let first else { return CheckResult(.passed, reading: reading) }
+        guard let first else {
+            let missing = try missing(values, standard, isSecret: vector.isSecret(.signature))
+            return missing ?? CheckResult(.passed, reading: reading)
+        }
         let failure = Failure.differs(first, following: Array(wrong.stages.dropFirst()))
         return try explainer.result(failure, first, wrong, of: standard.vector, derivation)
+    }
+
+    /// The failure of an answer without the signature that `produces` promises; nil if it has one.
+    ///
+    /// Other stages may be absent: a library has no base string for PLAINTEXT, for example.
+    private mutating func missing(
+        _ values: [Answer.StageValue],
+        _ standard: Standard,
+        isSecret: Bool
+    ) throws(SigningError) -> CheckResult? {
+        guard implementation.lacksSignature(values.map { $0.stage }),
+            let permitted = try standard.permitted(.signature, &derivation)
+        else { return nil }
+        let nothing = Difference(
+            stage: .signature, found: [], permitted: permitted, isSecret: isSecret)
+        return CheckResult(.failed(.differs(nothing, following: [])))
     }
 
     private func agrees(_ value: Answer.StageValue, with permitted: [UInt8]) -> Bool {
@@ -171,6 +205,9 @@ private struct Standard {
             ? Expectation() : vector.result == .invalid ? vector.correct : vector.expected
         leavesRoom = vector.result == .acceptable && !ownValuesOnly
     }
+
+    /// The stages of which the vector has a value.
+    var expected: StageSet { expectation.stages }
 
     /// The values that `stage` may have; nil if it is not compared.
     func permitted(

@@ -88,6 +88,9 @@ package struct FuzzRun {
         }
     }
 
+    /// Notes why the implementation failed after its last answer.
+    package mutating func end(_ reason: String) { ending = ending ?? reason }
+
     private mutating func count(_ kind: Disagreement.Kind) {
         switch kind {
         case .differs: counts.differed += 1

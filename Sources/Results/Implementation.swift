@@ -34,6 +34,11 @@ package struct Implementation: Hashable, Sendable {
         produces.isEmpty || produces.contains(stage.rawValue)
     }
 
+    /// Whether an answer with values of these stages lacks the signature that it says it shows.
+    package func lacksSignature(_ answered: [Stage]) -> Bool {
+        produces.contains(Stage.signature.rawValue) && !answered.contains(.signature)
+    }
+
     /// Its name and version.
     package var title: String {
         PlainText.visible(version.isEmpty ? name : "\(name) \(version)")

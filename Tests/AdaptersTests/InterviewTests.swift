@@ -114,6 +114,27 @@ struct InterviewTests {
         #expect(outcome.replies.first?.hasPrefix("1 broken: protocol violation: ") == true)
     }
 
+    /// What a program does when it is told to stop, and what is said about it.
+    static let ends: [(String, incident: String?, remark: String?)] = [
+        ("exit 0", nil, nil), ("exit 7", nil, "the program exited with code 7 after \"stop\""),
+        ("kill -6 $$; sleep 5", "the program was ended by signal 6 after \"stop\"", nil),
+        ("printf text", "protocol violation: text after the last answer", nil),
+        ("echo '{\"seq\":1,\"skipped\":\"\"}'; sleep 5", "protocol violation", nil),
+        ("exec sleep 60", nil, "the program did not end within 3 s after \"stop\""),
+        ("exec >&-; exit 0", nil, nil),
+    ]
+
+    @Test("says how a program ended that had nothing left to do", arguments: ends)
+    func ending(_ end: String, _ incident: String?, _ remark: String?) async {
+        let script = Program.answering(Program.decline)
+            .replacing(") exit;;", with: ") \(end); exit;;")
+        let outcome = await Program.ask(script, count: 2) { $0.timeout = .seconds(3) }
+        #expect(outcome.replies == declined(1...2))
+        #expect(outcome.incidents.count == (incident == nil ? 0 : 1))
+        #expect(outcome.incidents.first?.hasPrefix(incident ?? "") ?? true)
+        #expect(outcome.remarks == [remark].compactMap { $0 })
+    }
+
     @Test("says that a command is not found")
     func notFound() async {
         let outcome = await Program.ask(command: ["oauthcheck-no-such-command"])

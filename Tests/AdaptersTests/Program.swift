@@ -12,6 +12,7 @@ enum Program {
         /// What came of each question, by their numbers.
         var replies: [String] = []
         var incidents: [String] = []
+        var remarks: [String] = []
         var implementation: String?
         /// Why the program could not be asked.
         var error: String?
@@ -83,6 +84,7 @@ enum Program {
         }
         replies += interview.replies()
         outcome.replies = replies.sorted { $0.seq < $1.seq }.map(\.text)
+        outcome.remarks = interview.remarks.map(Redaction.none.text)
         outcome.incidents = interview.incidents.map(Redaction.none.text)
         return outcome
     }

@@ -86,6 +86,27 @@ struct JudgeTests {
         #expect(try judge(line, produces: ["parameters"]).status.rawValue == "errored")
     }
 
+    @Test("fails an answer without the signature that the implementation says it produces")
+    func lacksSignature() throws {
+        let uri = #""base_string_uri":"https://api.twitter.com/1/statuses/update.json""#
+        let line = #"{"seq":1,\#(uri),"signature":null}"#
+        let both = ["base_string_uri", "signature"]
+        guard case .failed(.differs(let difference, _)) = try judge(line, produces: both).verdict
+        else {
+            Issue.record("not failed")
+            return
+        }
+        #expect(difference.stage == .signature)
+        #expect(difference.correct == Array(published.utf8))
+        for produces in [[], ["base_string_uri"], ["base_string_uri", "base_string"]] {
+            #expect(try judge(line, produces: produces).status.rawValue == "passed")
+        }
+        let plain = try Self.vector(
+            #"{"id": "a", "request": {"method": "GET", "url": "http://a.example/"}}"#)
+        let alone = #"{"seq":1,"base_string_uri":"http://a.example/"}"#
+        #expect(try judge(alone, plain, produces: both).status.rawValue == "passed")
+    }
+
     @Test("computes again with the values that the implementation chose")
     func used() throws {
         // HMAC-SHA1 of the published base string with another nonce and time, by Python's hmac.

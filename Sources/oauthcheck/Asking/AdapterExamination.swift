@@ -38,7 +38,8 @@ struct AdapterExamination {
 
     private mutating func conclude(_ interview: Interview, _ results: [CheckResult]) {
         let incidents = interview.incidents.map(Redaction.none.text)
-        var faults = incidents.withoutRepetitions + interview.remarks.withoutRepetitions
+        var faults =
+            incidents.withoutRepetitions + interview.remarks.map(Redaction.none.text)
         let correct = results.count { $0.status == .passed }
         let skipped = results.count { $0.status == .skipped }
         if !results.isEmpty, skipped == results.count {

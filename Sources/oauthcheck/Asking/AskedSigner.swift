@@ -28,11 +28,20 @@ final class AskedSigner {
             if let outcome = interview.replies().first(where: { $0.seq == seq }) {
                 return isOver
                     ? ended
-                    : FuzzAnswer(outcome.reply, to: vector)
+                    : FuzzAnswer(outcome.reply, of: implementation, to: vector)
             }
             if isOver { return ended }
             interview.wait()
         }
+    }
+
+    /// Ends the program; returns why it failed at its end, if it did.
+    func end() -> String? {
+        let before = interview.incidents.count
+        interview.close()
+        while !interview.isOver { interview.wait() }
+        interview.printRemarks(.plain)
+        return interview.incidents.dropFirst(before).last?.description
     }
 
     private var ended: FuzzAnswer {
@@ -41,7 +50,11 @@ final class AskedSigner {
 }
 
 extension FuzzAnswer {
-    fileprivate init(_ reply: Reply, to vector: TestVector) {
+    fileprivate init(
+        _ reply: Reply,
+        of implementation: Implementation,
+        to vector: TestVector
+    ) {
         // The shared-secrets of the request are random test values.
         let text = { (reason: Reason) in Redaction(keyOf: vector).text(of: reason) }
         switch reply {
@@ -52,9 +65,13 @@ extension FuzzAnswer {
         case .answer(.verified):
             self = .broken(reason: "the program answered \"valid\", but was asked to sign")
         case .answer(.signed(let values, let used)):
+            let values = values.withSignatureOfHeader
+            guard !implementation.lacksSignature(values.map { $0.stage }) else {
+                self = .broken(reason: "the answer has no signature, which \"produces\" lists")
+                return
+            }
             self = .values(
-                values.withSignatureOfHeader.map { (stage: $0.stage, bytes: $0.bytes) },
-                signed: vector.using(used))
+                values.map { (stage: $0.stage, bytes: $0.bytes) }, signed: vector.using(used))
         }
     }
 }

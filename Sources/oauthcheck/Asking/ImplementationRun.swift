@@ -25,7 +25,7 @@ struct ImplementationRun<Receiver: ResultConsumer>: VectorConsumer {
     private var receiver: Receiver
     private let respondent: any Respondent
     private let implementation: Implementation
-    private var judge: Judge
+    private(set) var judge: Judge
     private var derivation = Derivation()
     private var inquiries: [Inquiry] = []
     private var replies: [Int: Reply] = [:]

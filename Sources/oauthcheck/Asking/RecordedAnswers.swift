@@ -10,6 +10,7 @@ final class RecordedAnswers: Respondent {
     let isOver = true
     let isBusy = false
     private(set) var incidents: [Reason] = []
+    private(set) var remarks: [Reason] = []
     private var answers: [Int: Answer] = [:]
     private var outcomes: [Dialogue.Outcome] = []
 
@@ -45,6 +46,7 @@ final class RecordedAnswers: Respondent {
             }
             isFirst = false
         }
+        remarks = reader.removeRemarks()
     }
 
     private func read(

@@ -17,6 +17,23 @@ protocol Respondent {
     var isOver: Bool { get }
     /// What went wrong apart from the replies.
     var incidents: [Reason] { get }
+    /// What is not to the letter of the protocol, each once.
+    var remarks: [Reason] { get }
+}
+
+extension Respondent {
+    /// Says what went wrong apart from the replies, and what may be wrong with the answers.
+    func printFaults(_ style: ReportStyle) {
+        for incident in incidents.map({ $0.text(style) }).withoutRepetitions {
+            Console.printError(incident)
+        }
+        printRemarks(style)
+    }
+
+    /// Says what may be wrong with the answers.
+    func printRemarks(_ style: ReportStyle) {
+        for remark in remarks { Console.printNote(remark.text(style)) }
+    }
 }
 
 extension Interview: Respondent {}

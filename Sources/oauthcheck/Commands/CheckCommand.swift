@@ -159,10 +159,8 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         try read(&run, jobs: 1)
         var explained = run.finish()
         var reports = explained.finished()
-        let style = output.display.fileStyle
-        for incident in respondent.incidents.map({ $0.text(style) }).withoutRepetitions {
-            Console.printError(incident)
-        }
+        respondent.printFaults(output.display.fileStyle)
+        if let sentence = run.judge.uncomparedSentence { Console.printNote(sentence) }
         reports.summary.incidents = respondent.incidents.count
         let code = reports.finish()
         if reports.summary.broken > 0, respondent.incidents.isEmpty {

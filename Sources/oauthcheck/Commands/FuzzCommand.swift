@@ -89,26 +89,31 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
                 path, beginning: FuzzReport.beginning, as: .findings)
         }
         let key = try draw.readKey()
-        let (subject, answer) = try subject()
+        let (subject, answer, end) = try subject()
         let isOver = isOver
         var run = FuzzRun(
             draw.generator, search.limits, loadKey: { _ in key }, isOutOfTime: isOver,
             asking: answer)
-        try ask(&run, until: isOver)
+        let outcome = Result { try ask(&run, until: isOver) }
+        if let reason = end() { run.end(reason) }
+        try outcome.get()
         throw ExitCode(try report(run, of: subject))
     }
 
-    /// What is tested, by its name in the report, and how it answers.
-    private func subject() throws -> (name: String, answer: (TestVector) -> FuzzAnswer) {
+    /// What is tested, by its name in the report, how it answers, and what ends it, which returns
+    /// why it failed, if it did.
+    private func subject() throws -> (
+        name: String, answer: (TestVector) -> FuzzAnswer, end: () -> String?
+    ) {
         guard command.isEmpty else {
             let (interview, implementation) = try ask.start(command)
             let signer = AskedSigner(interview, implementation)
-            return (implementation.title, { signer.answer($0) })
+            return (implementation.title, { signer.answer($0) }, signer.end)
         }
         var signer = ProcedureSigner(pitfalls.compactMap(PitfallCatalogue.pitfall))
         let name = "oauthcheck's second implementation"
         let with = pitfalls.isEmpty ? "" : " with \(pitfalls.joined(separator: ", "))"
-        return (name + with, { signer.answer($0) })
+        return (name + with, { signer.answer($0) }, { nil })
     }
 
     private func ask(_ run: inout FuzzRun, until isOver: () -> Bool) throws {

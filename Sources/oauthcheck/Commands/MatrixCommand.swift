@@ -118,6 +118,9 @@ struct MatrixCommand: ParsableCommand {
         results = explained.finished()
         results.finish()
         results.row.note(incidents: interview.incidents)
+        for remark in interview.remarks {
+            Console.printNote("\(PlainText.visible(program.name)): \(remark)")
+        }
     }
 
     /// The first of 2, 3, 4 and 1 that applies to the files or to an implementation; else 0.
