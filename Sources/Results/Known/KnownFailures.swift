@@ -41,6 +41,8 @@ package struct KnownFailures: Sendable {
 
     private struct Record {
         var failure: KnownFailure
+        /// The key of the entry that the file had; nil if the entry is new.
+        let recorded: KnownFailure.Key?
         /// Whether a vector with this id was checked.
         var isMet = false
         /// The id of a vector with the same content that failed, and the content.
@@ -50,6 +52,7 @@ package struct KnownFailures: Sendable {
         var isRemoved = false
 
         var isUnmatched: Bool { !isMet && twin == nil && !isRemoved }
+        var isChanged = false
     }
 
     /// The name of the implementation that is tested.
@@ -57,6 +60,8 @@ package struct KnownFailures: Sendable {
     private let upkeep: Upkeep
     private let today: CalendarDate
     private let paths: NamedPaths
+    /// Whether there is a file whose vectors have ids with this stem.
+    private let isThere: @Sendable (String) -> Bool
     /// The files, each with whether its list is a member of an object; new entries go to the first.
     private let files: [(name: String, isObject: Bool)]
     private var records: [Record] = []
@@ -79,12 +84,15 @@ package struct KnownFailures: Sendable {
     ///   - paths: the files and folders that the run was given.
     ///   - upkeep: how the files are changed.
     ///   - today: the day by which entries expire.
+    ///   - isThere: whether there is a file whose vectors have ids with a stem.
     package init(
         _ lists: [List],
         over paths: NamedPaths = NamedPaths(),
         upkeep: Upkeep = .nothing,
-        today: CalendarDate
+        today: CalendarDate,
+        isThere: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
+        self.isThere = isThere
         self.paths = paths
         self.upkeep = upkeep
         self.today = today
@@ -92,7 +100,7 @@ package struct KnownFailures: Sendable {
         var keys: Set<KnownFailure.Key> = []
         for failure in lists.flatMap({ $0.reader?.failures ?? [] })
         where keys.insert(failure.key).inserted {
-            records.append(Record(failure: failure))
+            records.append(Record(failure: failure, recorded: failure.key))
         }
         for place in records.indices { note(place) }
     }
@@ -157,17 +165,30 @@ package struct KnownFailures: Sendable {
 
     /// The current entries, sorted by id.
     package var failures: [KnownFailure] {
-        records.filter { !$0.isRemoved }.map { $0.failure }.sorted(by: KnownFailure.areInOrder)
+        records.filter { !$0.isRemoved }.map { $0.failure }.inOrder
     }
 
     /// The files whose entries were changed.
     package var changed: [String] { files.map { $0.name }.filter(changedFiles.contains) }
 
     /// The text of a file with its current entries.
-    package func text(of file: String) -> String {
-        let isObject = files.first { $0.name == file }?.isObject ?? false
-        let failures = failures.filter { $0.file.utf8.elementsEqual(file.utf8) }
-        return KnownFailure.text(of: failures, isObject: isObject)
+    ///
+    /// - Parameters:
+    ///   - file: its name.
+    ///   - now: what it has now, since another run may have changed it; nil for what it had.
+    /// - Returns: the text, with this run's changes.
+    package func text(of file: String, over now: KnownFailureReader? = nil) -> String {
+        let records = records.filter { $0.failure.file.utf8.elementsEqual(file.utf8) }
+        guard let now else {
+            let isObject = files.first { $0.name == file }?.isObject ?? false
+            let failures = records.filter { !$0.isRemoved }.map { $0.failure }
+            return KnownFailure.text(of: failures.inOrder, isObject: isObject)
+        }
+        let changed = records.filter { $0.isChanged }
+        let added = changed.filter { !$0.isRemoved }.map { $0.failure }
+        let replaced = Set(changed.compactMap { $0.recorded } + added.map { $0.key })
+        let failures = now.failures.filter { !replaced.contains($0.key) } + added
+        return KnownFailure.text(of: failures.inOrder, isObject: now.isObject)
     }
 
     private var updates: Bool {
@@ -204,10 +225,19 @@ extension KnownFailures {
         guard case .vector(let vector) = subject, case .failed = result.verdict, !contents.isEmpty,
             let content = content.fingerprint(of: vector),
             let place = applying(contents[content] ?? [], result.operation),
-            !records[place].isMet, records[place].twin == nil
+            !records[place].isMet, records[place].twin == nil, mayBe(vector, at: place)
         else { return nil }
         records[place].twin = (vector.fullID, content)
         return place
+    }
+
+    /// Whether an entry may get the id of a vector with the same content: not if the file of its
+    /// own vector is another one, which is there, and which this run does not read.
+    private func mayBe(_ vector: TestVector, at place: Int) -> Bool {
+        let stem = records[place].failure.stem
+        let bytes = Array(stem.utf8)
+        return !updates || paths.cover(bytes)
+            || paths.isSame(bytes, as: Array(vector.idPrefix.dropLast(2))) || !isThere(stem)
     }
 
     /// The entries of a vector whose file was recorded at another place.
@@ -316,7 +346,9 @@ extension KnownFailures {
     }
 
     private mutating func add(_ failure: KnownFailure) {
-        records.append(Record(failure: failure, isMet: true, hasFailed: true))
+        records.append(
+            Record(
+                failure: failure, recorded: nil, isMet: true, hasFailed: true, isChanged: true))
         note(records.count - 1)
         changes.added += 1
         changedFiles.insert(failure.file)
@@ -324,13 +356,19 @@ extension KnownFailures {
 
     private mutating func replace(_ place: Int, by failure: KnownFailure) {
         records[place].failure = failure
+        records[place].isChanged = true
         changes.replaced += 1
         changedFiles.insert(failure.file)
     }
 
     private mutating func remove(_ place: Int) {
         records[place].isRemoved = true
+        records[place].isChanged = true
         changes.removed += 1
         changedFiles.insert(records[place].failure.file)
     }
+}
+
+extension [KnownFailure] {
+    fileprivate var inOrder: [KnownFailure] { sorted(by: KnownFailure.areInOrder) }
 }

@@ -26,6 +26,32 @@ struct AtomicFile: Sendable {
         try file.commit()
     }
 
+    /// Replaces the file at `path` by what `bytes` makes of it.
+    ///
+    /// The file's folder is locked meanwhile, so that no other run of the tool does the same: the
+    /// file itself becomes another one.
+    ///
+    /// - Throws: ``OutputError`` if the file cannot be changed, or the error of `bytes`.
+    static func update(_ path: String, _ bytes: () throws -> [UInt8]) throws {
+        let folder = FilePath(ResolvedPath(path).text).removingLastComponent()
+        let lock: FileDescriptor
+        do {
+            lock = try FileDescriptor.open(
+                folder.isEmpty ? "." : folder, .readOnly, options: [.directory, .closeOnExec])
+        } catch {
+            throw OutputError(path, error)
+        }
+        // Closing also releases the lock.
+        try lock.closeAfter {
+            do {
+                try lock.lock()
+            } catch {
+                throw OutputError(path, error)
+            }
+            try replace(path, with: try bytes())
+        }
+    }
+
     /// - Parameters:
     ///   - path: the file's place.
     ///   - appending: whether the file's content stays, and the new content follows it.

@@ -1,11 +1,5 @@
 import SystemPackage
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A file of lines that several processes may append to at once.
 enum HistoryFile {
     /// Appends `line`, which ends with a line feed, whole or not at all.
@@ -19,7 +13,7 @@ enum HistoryFile {
             let file = try place.open(.readWrite, options: [.create, .append])
             // Closing also releases the lock.
             return try file.closeAfter {
-                try lock(file)
+                try file.lock()
                 return try append(line, to: file)
             }
         } catch {
@@ -43,12 +37,5 @@ enum HistoryFile {
         var bytes: [UInt8] = []
         try file.read(appendingTo: &bytes, size: 1)
         return bytes.last
-    }
-
-    /// Waits until no other run holds the file; a signal ends the wait.
-    private static func lock(_ file: FileDescriptor) throws {
-        try Interruption.retrying {
-            guard flock(file.rawValue, LOCK_EX) == 0 else { throw Errno(rawValue: errno) }
-        }
     }
 }

@@ -58,7 +58,8 @@ struct KnownRun {
                 lists.append(KnownFailures.List(isNew ? nil : try Self.read(path), file: path))
             }
             failures = KnownFailures(
-                lists, over: paths, upkeep: options.upkeep, today: try Clock.today())
+                lists, over: paths, upkeep: options.upkeep, today: try Clock.today()
+            ) { stem in Self.files(of: stem).contains { FileStatus($0)?.size != nil } }
         } catch {
             Console.printError(error)
             throw .unusable
@@ -124,9 +125,13 @@ struct KnownRun {
         for file in failures.changed { write(file, &summary) }
     }
 
+    /// Changes the file as it is now: another run may have changed it since it was read.
     private func write(_ path: String, _ summary: inout RunSummary) {
-        do throws(OutputError) {
-            try AtomicFile.replace(path, with: Array(failures.text(of: path).utf8))
+        do {
+            try AtomicFile.update(path) {
+                let now = FileStatus(path) == nil ? nil : try Self.read(path)
+                return Array(failures.text(of: path, over: now).utf8)
+            }
             Console.printNote("\(PlainText.visible(path)): \(failures.changes.sentence)")
         } catch {
             summary.unwritten += 1
@@ -141,6 +146,11 @@ struct KnownRun {
         if let sentence = unmatched.sentence(implementation) { Console.printNote(sentence) }
     }
 
+    /// The files whose vectors have ids with this stem.
+    private static func files(of stem: String) -> [String] {
+        [stem] + FileTree.endings.map { "\(stem).\($0)" }
+    }
+
     /// Whether the run has read every file whose vectors have ids with this stem, or would have
     /// if the file existed.
     private var coverage: (String) -> Bool {
@@ -151,8 +161,7 @@ struct KnownRun {
                 stemsRead.contains(Array(stem.utf8))
                 || directories.contains { stem.utf8.starts(with: $0.utf8) }
             guard isNamed else { return false }
-            let files = [stem] + FileTree.endings.map { "\(stem).\($0)" }
-            return files.allSatisfy {
+            return Self.files(of: stem).allSatisfy {
                 filesRead.contains(Array($0.utf8)) || FileStatus($0)?.size == nil
             }
         }

@@ -256,6 +256,23 @@ struct KnownFailuresTests {
         #expect(!known.text(of: "two.json").contains("v::new"))
     }
 
+    @Test("are changed in the file as it is now, which another run may have changed")
+    func changedMeanwhile() throws {
+        let entry = { (id: String) in #"{"id": "v::\#(id)", "stage": "encoded", "reason": "r"}"# }
+        var known = try failures("[\(entry("fixed")), \(entry("gone"))]", .update(reason: nil))
+        #expect(try settle(Self.failing, &known, id: "mine") == "known")
+        #expect(try settle(Self.passing, &known, id: "fixed") == "passed")
+        let same =
+            #"{"id": "v::mine", "implementation": "oauthcheck", "stage": "encoded", "reason": "r"}"#
+        let now = try reader(
+            #"{"known": [\#(entry("fixed")), \#(entry("other")), \#(same)]}"#, "known.json")
+        let text = known.text(of: "known.json", over: now)
+        let written = try reader(text, "known.json")
+        #expect(written.failures.map(\.id) == ["v::mine", "v::other"])
+        #expect(written.failures[0].fingerprint != nil)
+        #expect(written.isObject)
+    }
+
     @Test("say which part of the files they name if nothing matched")
     func unmatched() throws {
         let entries = ["a/x::1", "a/y::2", "c::3"].map {
