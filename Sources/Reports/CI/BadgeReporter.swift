@@ -10,6 +10,7 @@ package struct BadgeReporter: SummaryOnlyReporter {
         var run = RunRecord()
         run.origin = RecordedReport.Origin(implementation)
         run.counts = RunRecord.Counts(summary)
+        run.isPartial = summary.isPartial
         run.exitCode = Int(summary.exitCode)
         output.append(line: run.badge)
     }

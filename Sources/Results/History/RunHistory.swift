@@ -54,7 +54,11 @@ extension RunRecord {
                 "label",
                 JSONText.string(origin.isOwn ? "oauthcheck" : "OAuth 1.0a, \(origin.name)")
             ),
-            ("message", JSONText.string("\(counts.passed) of \(judged)")),
+            (
+                "message",
+                JSONText.string(
+                    "\(counts.passed) of \(judged)\(isPartial ? ", incomplete" : "")")
+            ),
             ("color", JSONText.string(color)),
         ])
     }
