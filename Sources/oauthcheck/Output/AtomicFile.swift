@@ -101,12 +101,25 @@ struct AtomicFile: Sendable {
         }
     }
 
+    /// Writes all of `bytes`, or nothing of them.
     func write(_ bytes: [UInt8]) throws(OutputError) {
+        let before = temporary == nil ? FileStatus(descriptor: descriptor.rawValue)?.size : nil
         do {
             try descriptor.writeInterruptibly(bytes)
         } catch {
             discard()
+            takeBack(to: before)
             throw OutputError(name, error)
+        }
+    }
+
+    /// Removes what a full disk let us append.
+    private func takeBack(to size: Int?) {
+        guard let size else { return }
+        do {
+            try descriptor.resize(to: Int64(size))
+        } catch {
+            // The error of the write says more.
         }
     }
 
