@@ -18,19 +18,18 @@ struct ParameterFindings {
     private var restCorrect: [Int]
 
     init(found: [UInt8], correct: [UInt8]) {
-        (self.found, self.correct) = (Self.pairs(of: found), Self.pairs(of: correct))
+        let pairs = (ParameterComparison.pairs(of: found), ParameterComparison.pairs(of: correct))
+        (self.found, self.correct) = (pairs.0 ?? [], pairs.1 ?? [])
         restFound = Array(self.found.indices)
         restCorrect = Array(self.correct.indices)
         guard found != correct else { return }
-        compare()
-        addEmptyParts(of: found)
+        if pairs.0 != nil, pairs.1 != nil {
+            compare()
+            addEmptyParts(of: found)
+        }
         if all.isEmpty {
             all = [.differs(.parameters, .words("it"), found: found, correct: correct)]
         }
-    }
-
-    private static func pairs(of text: [UInt8]) -> [Pair] {
-        text.split(separator: UInt8(ascii: "&")).map { Pair($0) }
     }
 
     private mutating func compare() {

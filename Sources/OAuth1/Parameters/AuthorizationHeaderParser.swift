@@ -2,6 +2,9 @@
 struct AuthorizationHeaderParser {
     private var position = 0
 
+    /// Each parameter takes many times its text, so no header may have more.
+    private static let fieldsMax = 50_000
+
     mutating func fields(
         of text: Span<UInt8>
     ) throws(AuthorizationHeaderError) -> [AuthorizationHeader.Field] {
@@ -11,6 +14,9 @@ struct AuthorizationHeaderParser {
         var fault: AuthorizationHeaderError?
         do throws(AuthorizationHeaderError) {
             while let (field, start) = try next(of: text, isFirst: fields.isEmpty) {
+                guard fields.count < Self.fieldsMax else {
+                    throw AuthorizationHeaderError("too many parameters", at: start)
+                }
                 fields.append(field)
                 starts.append(start)
             }

@@ -38,8 +38,9 @@ package struct ParameterComparison: Hashable, Sendable {
 
     /// Compares two normalized strings; nil if one of them has more than ``pairsMax`` parameters.
     package init?(found: [UInt8], correct: [UInt8]) {
-        guard max(Self.count(found), Self.count(correct)) <= Self.pairsMax else { return nil }
-        let (found, correct) = (Self.pairs(of: found), Self.pairs(of: correct))
+        guard let found = Self.pairs(of: found), let correct = Self.pairs(of: correct) else {
+            return nil
+        }
         var missing = Self.removing(found, from: correct)
         var extra = Self.removing(correct, from: found)
         match(&missing, &extra, by: Self.text) { .encodedDifferently(found: $0, correct: $1) }
@@ -76,12 +77,11 @@ package struct ParameterComparison: Hashable, Sendable {
         findings = [.outOfOrder(correct[place], found: placeFound + 1, correct: place + 1)]
     }
 
-    private static func count(_ text: [UInt8]) -> Int {
-        text.count { $0 == UInt8(ascii: "&") } + 1
-    }
-
-    private static func pairs(of text: [UInt8]) -> [Pair] {
-        text.split(separator: UInt8(ascii: "&")).map(Pair.init)
+    /// The parameters of a normalized string; nil if there are more than ``pairsMax``.
+    package static func pairs(of text: [UInt8]) -> [Pair]? {
+        let separators = text.count { $0 == UInt8(ascii: "&") }
+        guard separators < pairsMax else { return nil }
+        return text.split(separator: UInt8(ascii: "&")).map(Pair.init)
     }
 
     /// `pairs` without one occurrence of each of `others`.
