@@ -60,6 +60,14 @@ enum JSONFrame {
         if summary.unexamined > 0 {
             members.append(("unexamined", "\(summary.unexamined)"))
         }
+        if let whole = summary.whole {
+            let parts: JSONText.Members = [
+                ("files", JSONText.list(ofStrings: whole.files)),
+                ("options", JSONText.list(ofStrings: whole.options)),
+                ("vectors", "\(whole.vectors)"), ("content", JSONText.string(whole.content)),
+            ]
+            members.append(("whole", JSONText.object(parts)))
+        }
         return JSONText.object(members)
     }
 

@@ -11,6 +11,8 @@ package struct ReportMerger {
     private var reader: ReportPieceReader
     /// The counts of the report that is being read; nil between two reports.
     private var part: RunSummary?
+    /// The beginning of the report that is being read.
+    private var origin = RecordedReport.Origin()
     package private(set) var summary = RunSummary()
     private var shards = MergedShards()
     /// What the user should know about the current file, beside its faults.
@@ -29,6 +31,9 @@ package struct ReportMerger {
         first = (origin, file)
         reader = ReportPieceReader(file: file)
     }
+
+    /// Why the reports do not make a whole; nil if they may.
+    package var mixture: VectorIssue? { shards.mixture }
 
     /// All that is wrong with the current file.
     package var issues: [VectorIssue] { reader.issues }
@@ -103,6 +108,7 @@ package struct ReportMerger {
         if early, let part {
             summary.add(part, ReportFooter(causes: part.causes))
             self.part = nil
+            shards.add(origin, of: nil, in: reader.file)
         }
         endPart(nil)
     }
@@ -144,7 +150,7 @@ package struct ReportMerger {
     private mutating func beginPart(_ origin: RecordedReport.Origin) {
         endPart(nil)
         part = RunSummary()
-        shards.add(origin)
+        self.origin = origin
         guard let fault = fault(origin, of: reader.file) else { return }
         reader.refuse(fault.message, hint: fault.hint)
     }
@@ -153,10 +159,17 @@ package struct ReportMerger {
     private mutating func endPart(_ footer: ReportFooter?) {
         guard let part else { return }
         self.part = nil
+        shards.add(origin, of: footer?.whole, in: reader.file)
         summary.add(part, footer)
         var report = RecordedReport(file: reader.file)
         report.extent = footer.map { $0.isPartial ? .partial : .whole } ?? .cutOff
         if let warning = report.warning { warnings.append(warning) }
+        let isUnclear = MergedShards.shard(origin) != nil && footer?.whole == nil
+        if isUnclear, report.extent == .whole {
+            reader.refuse(
+                "the report does not say what its shard is a part of",
+                hint: "make the report again with this version of oauthcheck")
+        }
         guard issues.isEmpty, let fault = footer?.fault(part) else { return }
         reader.refuse(
             fault,

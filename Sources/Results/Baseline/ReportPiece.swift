@@ -45,6 +45,8 @@ package struct ReportFooter: Sendable {
     /// How many reports could not be written.
     package var unwritten = 0
     package var isPartial = false
+    /// What the run had a part of; nil if it had all vectors.
+    package var whole: ShardedSet?
 
     package init(causes: FailureCauses = FailureCauses()) {
         self.causes = causes

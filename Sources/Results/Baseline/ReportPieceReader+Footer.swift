@@ -19,7 +19,17 @@ extension ReportPieceReader {
         footer.incidents = count("incidents", of: exit) ?? 0
         footer.unwritten = count("unwritten", of: exit) ?? 0
         footer.isPartial = isTrue("partial", of: exit)
+        footer.whole = member("whole", of: summary).map(whole)
         return footer
+    }
+
+    private func whole(_ node: Int) -> ShardedSet {
+        var whole = ShardedSet()
+        whole.files = strings("files", of: node)
+        whole.options = strings("options", of: node)
+        whole.vectors = count("vectors", of: node) ?? 0
+        whole.content = string("content", of: node) ?? ""
+        return whole
     }
 
     private func listedCause(_ node: Int) -> Cause {

@@ -35,6 +35,8 @@ package struct RunSummary: Hashable, Sendable {
     package var incidents = 0
     /// How the run compares with an earlier one; nil if that was not asked for.
     package var baseline: BaselineOutcome?
+    /// What the run had a part of; nil if it had all vectors, or did not read to the end.
+    package var whole: ShardedSet?
     /// What a merged report has from the reports of its parts.
     package var parts = MergedParts()
     /// How many vectors passed in earlier runs; nil if that is not known or not shown.

@@ -55,6 +55,8 @@ package struct Selection: Sendable {
     private var groups: [[Criterion]]
     private let shard: Shard?
     private var selected = 0
+    /// The contents of the selected vectors, if only a part of these is wanted.
+    private var contents = ContentSum()
 
     /// - Parameters:
     ///   - ids: patterns, one of which must match the full id or the id alone.
@@ -111,7 +113,13 @@ package struct Selection: Sendable {
         guard isSelected else { return false }
         selected += 1
         guard let shard else { return true }
+        contents.add(vector)
         return (selected - 1) % shard.count == shard.part - 1
+    }
+
+    /// The vectors of all parts together: how many, and their contents; nil if there are no parts.
+    package var whole: (count: Int, contents: ContentSum)? {
+        shard.map { _ in (selected, contents) }
     }
 
     /// Whether the selection depends on the number of vectors before.

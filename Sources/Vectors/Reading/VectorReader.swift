@@ -190,7 +190,11 @@ package struct VectorReader {
 
     /// Whether the document is a JSON Schema, and not a vector that names its schema.
     private var declaresSchema: Bool {
-        guard let schema = decoder.reader.document.member("$schema", of: 0) else { return false }
+        guard let schema = decoder.reader.document.member("$schema", of: 0),
+            !["given", "request", "oauth", "expected"].contains(where: {
+                decoder.reader.document.member($0, of: 0) != nil
+            })
+        else { return false }
         return decoder.reader.document.string(of: schema).utf8.starts(
             with: "https://json-schema.org/".utf8)
     }

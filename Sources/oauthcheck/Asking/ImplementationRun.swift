@@ -61,6 +61,8 @@ struct ImplementationRun<Receiver: ResultConsumer>: VectorConsumer {
 
     mutating func note(_ issue: VectorIssue) { receiver.note(issue) }
 
+    mutating func finishInput(_ input: ReadInput) { receiver.finishInput(input) }
+
     mutating func finishFile(_ reader: VectorReader) { receiver.finishFile(reader.vector.file) }
 
     /// Waits for the replies to all open questions; returns the consumer of the results.

@@ -77,11 +77,13 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         let baseline = try BaselineRun(baseline, style, isNarrowed: input.isNarrowed)
         let history = try HistoryRun(history, by: self.baseline.match, over: input.words, style)
         let reports = { (implementation: Implementation?) in
-            RunReports(
+            var reports = RunReports(
                 output.sinks(
                     implementation ?? .own, label: self.history.label, selected: input.words,
                     keysRequests: keysRequests, shard: input.selection.shard),
                 known, baseline, history, of: implementation)
+            reports.summary.whole = whole
+            return reports
         }
         guard command.isEmpty, asking.answers == nil else {
             throw ExitCode(try askImplementation(reports))
@@ -131,6 +133,17 @@ struct CheckCommand: ParsableCommand, AsksProgram {
                 "--report \(format) writes to standard output, and \(PlainText.quoted(word)) "
                     + "would be read as input; did you mean --report \(format)=\(word)?")
         }
+    }
+
+    /// What is checked a part of; nil if all of it is checked.
+    private var whole: ShardedSet? {
+        guard input.selection.shard != nil else { return nil }
+        var whole = ShardedSet()
+        whole.files = input.named + (input.builtin ? ["--builtin"] : [])
+        whole.options =
+            input.selection.wordsOfWhole + (asking.ask.role.map { ["--role", $0.rawValue] } ?? [])
+            + (exactHeader ? ["--exact-header"] : [])
+        return whole
     }
 
     /// What is read and written.

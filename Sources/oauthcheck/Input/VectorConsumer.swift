@@ -74,6 +74,14 @@ extension VectorConsumer where Share == Unshared {
     mutating func merge(_ result: Never) {}
 }
 
+/// What is known of an input once it has been read.
+struct ReadInput {
+    /// The files that were named and have no vectors, which a note has said.
+    var emptyFiles: [String] = []
+    /// The vectors of all shards, if only one of them is wanted.
+    var whole: (count: Int, contents: ContentSum)?
+}
+
 /// Is given what a run reads or finds out, one after another, and what is wrong with the input.
 protocol Consumer {
     /// Whether nothing more is wanted, for instance because nobody reads the results any more.
@@ -85,9 +93,14 @@ protocol Consumer {
     /// Notes what is wrong with a vector that cannot be used; nothing if the same fault, in the
     /// defaults of a file, has been noted before.
     mutating func note(_ issues: [VectorIssue], of vector: TestVector)
+
+    /// Called after all vectors of an input.
+    mutating func finishInput(_ input: ReadInput)
 }
 
 extension Consumer {
+    mutating func finishInput(_ input: ReadInput) {}
+
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
         for issue in issues { note(issue) }
     }

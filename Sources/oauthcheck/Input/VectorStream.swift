@@ -24,6 +24,8 @@ struct VectorStream {
     private var filesOfStem: [String: Int] = [:]
     /// Whether something of the input could not be read.
     private var hasFault = false
+    /// The files that were named and have no vectors.
+    private var emptyFiles: [String] = []
     /// The ids of those files that were read.
     private var idsOfStem: [String: [KnownIDs.Fingerprint]] = [:]
 
@@ -58,11 +60,12 @@ struct VectorStream {
                 if Interruption.signal == nil { consumer.note(error) }
             }
         }
-        noteUnmatched(&consumer)
+        finish(&consumer)
     }
 
-    /// Notes the options of the selection that no vector has matched.
-    mutating func noteUnmatched(_ consumer: inout some VectorConsumer) {
+    /// Says what was read, and notes the options of the selection that no vector has matched.
+    mutating func finish(_ consumer: inout some VectorConsumer) {
+        consumer.finishInput(ReadInput(emptyFiles: emptyFiles, whole: selection.whole))
         guard goesOn(consumer) else { return }
         // A file that could not be read may have what was selected.
         guard !hasFault else { return }
@@ -149,11 +152,12 @@ struct VectorStream {
         return isBlank
     }
 
-    /// Says that a file that was named has no vectors.
+    /// Says that a file has no vectors.
     private mutating func noteEmpty(_ path: String) {
-        guard input.files.contains(path), Interruption.signal == nil else { return }
+        guard Interruption.signal == nil else { return }
         let name = path == FileTree.standardInput ? "standard input" : PlainText.visible(path)
         note("\(name) has no vectors")
+        if input.files.contains(path) { emptyFiles.append(path) }
     }
 
     /// Whether a file has vectors, by its beginning; in a folder, what else we write is left out.
@@ -219,6 +223,6 @@ extension VectorStream {
         reader.open(text.span, as: .file)
         _ = reader.feed(&consumer, selecting: &selection)
         consumer.finishFile(reader)
-        noteUnmatched(&consumer)
+        finish(&consumer)
     }
 }

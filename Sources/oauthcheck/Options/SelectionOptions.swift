@@ -31,13 +31,15 @@ struct SelectionOptions: ParsableArguments {
     var selection: Selection { Selection(names, methods, parts) }
 
     /// The options as they were given.
-    var words: [String] {
+    var words: [String] { wordsOfWhole + (parts.shard.map { ["--shard", $0] } ?? []) }
+
+    /// The same without the part that is meant.
+    var wordsOfWhole: [String] {
         let options = [
             ("--id", ids), ("--flag", names.flags), ("--method", methods),
             ("--spec", parts.sections),
         ]
         return options.flatMap { name, values in values.flatMap { [name, $0] } }
-            + (parts.shard.map { ["--shard", $0] } ?? [])
     }
 }
 

@@ -46,6 +46,8 @@ struct CheckRun: VectorConsumer {
 
     mutating func note(_ issue: VectorIssue) { results.note(issue) }
 
+    mutating func finishInput(_ input: ReadInput) { results.finishInput(input) }
+
     mutating func finishFile(_ reader: VectorReader) { results.finishFile(reader.vector.file) }
 
     func makeShare() -> sending CheckShare? {

@@ -52,6 +52,8 @@ struct ExplainingResults<Receiver: ResultConsumer>: ResultConsumer {
         receiver.note(issues, of: vector)
     }
 
+    mutating func finishInput(_ input: ReadInput) { receiver.finishInput(input) }
+
     mutating func finishFile(_ path: String) {
         flush()
         receiver.finishFile(path)

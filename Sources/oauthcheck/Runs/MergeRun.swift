@@ -36,6 +36,10 @@ struct MergeRun {
         for part in parts where Interruption.signal == nil && !output.isClosed {
             add(part)
         }
+        if Interruption.signal == nil, !output.isClosed, let fault = merger.mixture {
+            Console.printError(fault)
+            hasFaults = true
+        }
         guard !hasFaults else { return giveUp() }
         merger.finish(interruption: Interruption.signal, to: &output.bytes)
         var summary = merger.summary

@@ -11,6 +11,10 @@ struct RunReports: ResultConsumer {
     private(set) var history: HistoryRun?
     private var verification = VerifierPattern()
     private var errors = InputErrors()
+    /// The files that were named and have no vectors.
+    private var emptyFiles: [String] = []
+    /// The contents of what the run has a part of.
+    private var contents = ContentSum()
 
     /// - Parameters:
     ///   - sinks: the reports.
@@ -100,6 +104,25 @@ struct RunReports: ResultConsumer {
         for index in sinks.indices { sinks[index].add(issue) }
     }
 
+    mutating func finishInput(_ input: ReadInput) {
+        emptyFiles += input.emptyFiles
+        guard let whole = input.whole else { return }
+        contents.add(whole.contents)
+        summary.whole?.vectors += whole.count
+        summary.whole?.content = contents.text
+    }
+
+    /// Whatever else was checked, what should have been in these files was not.
+    private mutating func noteEmptyFiles() {
+        guard summary.total > 0 else { return }
+        for path in emptyFiles {
+            note(
+                VectorIssue(
+                    file: path, message: "the file has no vectors, although others have some",
+                    hint: "leave out the file, or find out why nothing was written to it"))
+        }
+    }
+
     /// Adds the results of a block, whose failures are neither known nor recorded.
     mutating func merge(_ block: CheckedBlock) {
         summary.add(block.summary)
@@ -119,9 +142,11 @@ struct RunReports: ResultConsumer {
     /// - Parameter isCutShort: whether vectors are missing, although no signal arrived.
     /// - Returns: the exit code.
     mutating func finish(isCutShort: Bool = false) -> Int32 {
+        noteEmptyFiles()
         errors.finish()
         summary.interruption = Interruption.signal
         let isWhole = isWhole && !isCutShort
+        if !isWhole { summary.whole = nil }
         summary.verification = verification.sentences
         known?.finish(&summary, isWhole: isWhole)
         baseline?.finish(&summary, isWhole: isWhole)
