@@ -62,6 +62,7 @@ package struct Explainer {
         if source != .vectors || vector.request.sentURL != nil {
             notes.doubts = explained.doubts(isTyped: source == .options)
         }
+        let secrets = secrets.isEmpty ? Self.otherSecrets(of: explained) : secrets
         if !secrets.isEmpty, explained.wrong.foundSignature != nil {
             notes.trials = try SecretTrials(
                 secrets, on: explained, isOutOfTime: limits.startTimer())
@@ -84,6 +85,15 @@ package struct Explainer {
             explained: explained, notes: notes,
             answer: Answer(explained, notes, isRight: isRight, style), hasPassed: hasPassed,
             fault: fault)
+    }
+
+    /// The values of a file of secrets that may explain what nothing else explains.
+    private static func otherSecrets(of explained: Explained) -> [SecretTrials.Named] {
+        guard explained.diagnosis?.explanations.isEmpty == true else { return [] }
+        let used = [explained.facts.consumerSecret, explained.facts.tokenSecret]
+        let others = explained.vector.otherSecrets.filter(\.isTried)
+            .map { SecretTrials.Named(name: $0.name, value: Array($0.value.utf8)) }
+        return others.allSatisfy { used.contains($0.value) } ? [] : others
     }
 
     /// What is said of an imported request before it is explained.

@@ -2,26 +2,29 @@ import Explaining
 import Intake
 import Vectors
 
-/// The secrets of a pasted request: those of the fields, else those of a `.env` file.
+/// The secrets of a pasted request: those of the fields, else those of a file of secrets.
 struct PastedSecrets {
-    /// Which variables of the `.env` file were taken, as sentences.
+    /// Which values of the file were taken, as sentences.
     private(set) var named: [String] = []
     /// The consumer secret, if it is a key.
     var key: PastedKey { PastedKey(consumerSecret) }
-    private var consumerSecret: String
-    private var tokenSecret: String
-    /// The `.env` file, if there is one.
-    private let file: EnvironmentFile?
+    private let consumerSecret: String
+    private let tokenSecret: String
+    /// Chooses among the values of the file; nil without one.
+    private var choice: SecretChoice?
+    private var file: SecretFacts? { choice?.facts }
 
-    /// - Throws: ``VectorIssue`` if the `.env` file cannot be read, or is not clear.
+    /// - Throws: ``VectorIssue`` if the file cannot be read.
     init(_ text: PastedText) throws(VectorIssue) {
-        let file = try EnvironmentFile(PastedText.imported(text.environment))
-        self.file = text.environment.isEmpty ? nil : file
         consumerSecret = text.consumerSecret ?? ""
         tokenSecret = text.tokenSecret ?? ""
-        if consumerSecret.isEmpty { consumerSecret = try take(.consumerSecret, of: file) }
-        if tokenSecret.isEmpty { tokenSecret = try take(.tokenSecret, of: file) }
+        guard !text.environment.isEmpty else { return }
+        let file = PastedText.imported(text.environment, named: Self.fileName)
+        choice = SecretChoice(try SecretFacts(file))
     }
+
+    /// What messages call the file.
+    private static let fileName = ".env"
 
     /// The values of the variables that vectors name: the secrets of an edited request, or those
     /// of the `.env` file.
@@ -44,23 +47,36 @@ struct PastedSecrets {
     /// A signed request with the names of its secrets instead of them.
     ///
     /// - Returns: nil if it is signed with others, or shows one of its secrets.
-    func named(in request: RequestParts, signed parts: VectorParts) -> VectorParts? {
+    mutating func named(in request: RequestParts, signed parts: VectorParts) -> VectorParts? {
         var named = parts
-        named.secrets.otherTokenSecrets = []
+        (named.secrets.otherTokenSecrets, named.secrets.others) = ([], [])
         guard request.secret == nil else { return nil }
         guard let consumer = parts.secrets.consumerSecret else { return named }
-        guard consumer.utf8.elementsEqual(consumerSecret.utf8) else { return nil }
+        let pair = choice?.pair(for: parts).pair
+        guard
+            let variable = name(consumer, consumerSecret, Self.consumerVariable, pair?.consumer)
+        else { return nil }
         (named.secrets.consumerSecret, named.secrets.tokenSecret) = (nil, nil)
-        named.secrets.consumerSecretVariable = Self.consumerVariable
+        named.secrets.consumerSecretVariable = variable
         guard parts.hasToken else {
             named.secrets.tokenSecret = ""
             return named
         }
-        guard parts.secrets.tokenSecret?.utf8.elementsEqual(tokenSecret.utf8) == true else {
+        let token = parts.secrets.tokenSecret ?? ""
+        guard let variable = name(token, tokenSecret, Self.tokenVariable, pair?.token) else {
             return nil
         }
-        named.secrets.tokenSecretVariable = Self.tokenVariable
+        named.secrets.tokenSecretVariable = variable
         return named
+    }
+
+    /// The variable that has a secret: of its field, or of the file.
+    private func name(
+        _ secret: String, _ own: String, _ variable: String, _ fact: Fact?
+    ) -> String? {
+        if secret.utf8.elementsEqual(own.utf8), !own.isEmpty || fact == nil { return variable }
+        guard let fact, fact.value.utf8.elementsEqual(secret.utf8) else { return nil }
+        return file?.variable(of: fact)
     }
 
     /// A key or a token: what was given, or what the `.env` file has.
@@ -71,26 +87,37 @@ struct PastedSecrets {
         _ given: String?
     ) throws(VectorIssue) -> String? {
         if let given { return given }
-        guard let file else { return nil }
-        let found = try take(name, of: file)
-        return found.isEmpty ? nil : found
+        let found = try only(name, key: nil, token: nil)
+        return found.flatMap { take($0, as: name) }
     }
 
-    private mutating func take(
-        _ name: CredentialNames,
-        of file: EnvironmentFile
-    ) throws(VectorIssue) -> String {
-        let candidates = name.candidates(in: file)
-        guard let first = candidates.first else { return "" }
+    /// The only value of the file whose name is that of a credential.
+    private func only(
+        _ name: CredentialNames, key: String?, token: String?
+    ) throws(VectorIssue) -> Fact? {
+        guard let file else { return nil }
+        let candidates = file.candidates(name, key: key, token: token)
+        guard let first = candidates.first else { return nil }
         guard candidates.allSatisfy({ $0.value.utf8.elementsEqual(first.value.utf8) }) else {
-            let names = candidates.map { PlainText.visible($0.name) }.formatted
+            let names = candidates.map { file.title(of: $0) ?? "line \($0.line)" }.formatted
             throw VectorIssue(
-                file: ".env", message: "several variables may hold the \(name.title): \(names)",
+                file: file.file, message: "several variables may hold the \(name.title): \(names)",
                 hint: "keep only one of these variables")
         }
-        let variable = "\(PlainText.visible(first.name)), line \(first.line)"
-        named.append("the \(name.title) comes from \(variable)")
-        return first.value
+        return first
+    }
+
+    /// A value of the file, which is named once; nil if it is a placeholder.
+    private mutating func take(_ fact: Fact, as name: CredentialNames) -> String? {
+        guard let file, !fact.value.isEmpty else { return nil }
+        let place = "\(file.title(of: fact) ?? "a value"), line \(fact.line)"
+        let isPlaceholder = file.isPlaceholder(fact)
+        let sentence =
+            isPlaceholder
+            ? "\(place), is a placeholder, not the \(name.title)"
+            : "the \(name.title) comes from \(place)"
+        if !named.contains(sentence) { named.append(sentence) }
+        return isPlaceholder ? nil : fact.value
     }
 
     /// A request with its secrets.
@@ -99,8 +126,8 @@ struct PastedSecrets {
     ///   - parts: the request.
     ///   - recipe: the secrets that the request's own program has.
     /// - Returns: the request, which is signed with them.
-    /// - Throws: ``VectorIssue`` if the request needs a key.
-    func added(
+    /// - Throws: ``VectorIssue`` if the request needs a key, or the file is not clear.
+    mutating func added(
         to parts: VectorParts,
         _ recipe: SigningRecipe?
     ) throws(VectorIssue) -> VectorParts {
@@ -115,29 +142,41 @@ struct PastedSecrets {
             parts.secrets.publicKeyFile = isPrivate ? nil : PastedKey.name
             return parts
         }
+        let found = choice?.pair(for: parts)
+        parts.secrets.others = found?.others ?? []
+        var pair = found?.pair ?? SecretChoice.Pair()
+        if parts.expected.isEmpty {
+            let key = parts.value(of: "oauth_consumer_key")
+            pair.consumer = try only(.consumerSecret, key: key, token: nil) ?? pair.consumer
+            let token = parts.value(of: "oauth_token")
+            pair.token = try only(.tokenSecret, key: key, token: token) ?? pair.token
+        }
         parts.secrets.consumerSecret = try secret(
-            .consumerSecret, consumerSecret, else: recipe?.consumerSecret)
+            .consumerSecret, consumerSecret, pair.consumer, else: recipe?.consumerSecret)
         if parts.hasToken {
             parts.secrets.tokenSecret = try secret(
-                .tokenSecret, tokenSecret, else: recipe?.tokenSecret)
+                .tokenSecret, tokenSecret, pair.token, else: recipe?.tokenSecret)
         } else {
             parts.secrets.tokenSecret = ""
             // The program may have used it, and no output has it.
-            if !tokenSecret.isEmpty { parts.secrets.otherTokenSecrets = [tokenSecret] }
+            let unused = file?.candidates(.tokenSecret).first?.value ?? tokenSecret
+            if !unused.isEmpty { parts.secrets.otherTokenSecrets = [unused] }
         }
         return parts
     }
 
-    /// Nothing is searched with a secret that the `.env` file should have, and has not.
-    private func secret(
+    /// Nothing is searched with a secret that the file should have, and has not.
+    private mutating func secret(
         _ name: CredentialNames,
         _ given: String,
+        _ fact: Fact?,
         else other: String?
     ) throws(VectorIssue) -> String {
-        guard given.isEmpty, other == nil, let file, name.candidates(in: file).isEmpty else {
-            return given.isEmpty ? other ?? "" : given
-        }
+        guard given.isEmpty else { return given }
+        if let fact, let value = take(fact, as: name) { return value }
+        guard other == nil, fact == nil, let file else { return other ?? "" }
         throw VectorIssue(
-            file: ".env", message: name.absence(in: file), hint: "paste the secret into its field")
+            file: file.file, message: file.absence(of: name),
+            hint: "paste the secret into its field")
     }
 }

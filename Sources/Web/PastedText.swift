@@ -77,14 +77,14 @@ package struct PastedText {
     private func read(_ use: Use) -> PastedAnswer {
         var answer = PastedAnswer(style)
         do throws(VectorIssue) {
-            let secrets = try PastedSecrets(self)
+            var secrets = try PastedSecrets(self)
             if let provider, provider != "none", ProviderProfiles.named(provider) == nil {
                 throw VectorIssue(
                     file: "provider",
                     message: "no provider has this name",
                     hint: "write \"none\" or one of \(ProviderProfiles.names.formatted)")
             }
-            answer.secrets = secrets.named
+            defer { answer.secrets = secrets.named }
             let text = Self.imported(bytes, scheme)
             if !isEdited, let format = try format(of: text) {
                 let (requests, read) =
@@ -92,7 +92,7 @@ package struct PastedText {
                     ? try RequestFormats.requests(in: text, recognizedAs: format)
                     : (try format.requests(in: text), format)
                 answer.read(as: read, requests.count)
-                readRequests(requests, secrets, into: &answer, use)
+                readRequests(requests, &secrets, into: &answer, use)
             } else {
                 answer.readAsVectors()
                 readVectors(secrets, into: &answer, use)
@@ -103,7 +103,9 @@ package struct PastedText {
         return answer
     }
 
-    static func imported(_ bytes: [UInt8], _ scheme: String? = nil) -> ImportedText {
+    static func imported(
+        _ bytes: [UInt8], _ scheme: String? = nil, named name: String = Self.name
+    ) -> ImportedText {
         ImportedText(name: name, bytes: bytes, scheme: scheme) { (file) throws(VectorIssue) in
             throw VectorIssue(
                 file: file, message: "the page cannot read files",
@@ -129,7 +131,7 @@ package struct PastedText {
 
     private func readRequests(
         _ requests: [ImportedRequest],
-        _ secrets: PastedSecrets,
+        _ secrets: inout PastedSecrets,
         into answer: inout PastedAnswer,
         _ use: Use
     ) {

@@ -6,21 +6,8 @@ package import Vectors
 /// As most programs read it: `export` before a name, quotes around a value, comments, CRLF. Nothing
 /// is replaced in values.
 package struct EnvironmentFile: Sendable {
-    package struct Variable: Sendable {
-        package let name: String
-        package let value: String
-        package let line: Int
-
-        /// Whether the value is a placeholder from a template: `<…>`, `${…}`, `your_…`.
-        package var isPlaceholder: Bool {
-            let small = value.utf8.map(ASCII.lowercased)
-            return small.first == UInt8(ascii: "<") && small.last == UInt8(ascii: ">")
-                || small.starts(with: "${".utf8) && small.last == UInt8(ascii: "}")
-                || ["your_", "your-", "your "].contains { small.starts(with: $0.utf8) }
-        }
-    }
-
-    package private(set) var variables: [Variable] = []
+    /// The last of a name counts.
+    package private(set) var variables: [Fact] = []
 
     package init(_ text: ImportedText) throws(VectorIssue) {
         for line in text.lines {
@@ -29,14 +16,6 @@ package struct EnvironmentFile: Sendable {
             try read(bytes, at: line.offset, of: text)
         }
     }
-
-    /// The variable of a name: the last one counts.
-    package func variable(named name: String) -> Variable? {
-        variables.last { $0.name.utf8.elementsEqual(name.utf8) }
-    }
-
-    /// The value of a variable.
-    package func value(of name: String) -> String? { variable(named: name)?.value }
 
     private mutating func read(
         _ bytes: [UInt8],
@@ -57,9 +36,7 @@ package struct EnvironmentFile: Sendable {
         }
         let value = try value(after.dropFirst().withoutBlanks, at: offset, of: text)
         variables.append(
-            Variable(
-                name: String(bytes: name), value: String(bytes: value),
-                line: text.line(at: offset)))
+            Fact([String(bytes: name)], String(bytes: value), line: text.line(at: offset)))
     }
 
     /// In bytes; what a text is shows at its beginning.
@@ -68,15 +45,8 @@ package struct EnvironmentFile: Sendable {
     /// What to do about a line that is not a variable: what the line or the whole text is.
     private static func hint(for line: [UInt8], in text: ImportedText) -> Hint {
         if text.bytes.prefix(headMax).contains(0) { return "this is a binary file" }
-        if text.bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
-            return "this file contains JSON; write one NAME=value on each line instead"
-        }
         for program in ["curl", "wget"] where line.starts(with: "\(program) ".utf8) {
             return "this file contains a \(program) command: swap the two files"
-        }
-        let name = line.prefix(while: ASCII.isName)
-        if !name.isEmpty, line[name.endIndex...].first == UInt8(ascii: ":") {
-            return "write NAME=value, not NAME: value"
         }
         if text.lines.count == 1, !line.contains(where: ASCII.isBlank) {
             return "if the file contains only the secret, pass it with \(.consumerSecretFile) FILE"

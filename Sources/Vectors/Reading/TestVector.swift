@@ -135,6 +135,8 @@ package struct TestVector: Sendable {
     package var secrets = Secrets()
     /// The token secrets in its file: those of all steps of the same flow.
     package var otherTokenSecrets: [[UInt8]] = []
+    /// Values of the file of secrets that the request was not signed with, as far as anybody knows.
+    package var otherSecrets: [VectorParts.NamedSecret] = []
     package var given = Given()
     package var expected = Expectation()
     /// The correct values of an ``Result/invalid`` vector.

@@ -32,6 +32,7 @@ package struct VectorBuilder {
         decoder.checkRules(vector, 0)
         decoder.checkID(of: vector, 0)
         vector.otherTokenSecrets = parts.secrets.otherTokenSecrets.map { Array($0.utf8) }
+        vector.otherSecrets = parts.secrets.others
         issues = decoder.reader.issues.map { $0.withoutLine }
         return issues.isEmpty ? vector : nil
     }

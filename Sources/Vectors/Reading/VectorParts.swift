@@ -35,13 +35,38 @@ package struct VectorParts: Sendable {
         package var publicKey: String?
         /// Token secrets that the request does not use, but its program may have used.
         package var otherTokenSecrets: [String] = []
+        /// Values of a file of secrets that were not chosen.
+        package var others: [NamedSecret] = []
         package var privateKeyFile: String?
         package var publicKeyFile: String?
 
         package init() {}
 
-        /// Both shared-secrets, as far as they are known.
-        package var values: [String] { [consumerSecret, tokenSecret].compactMap { $0 } }
+        /// All that no output shows, as far as it is known.
+        package var values: [String] {
+            [consumerSecret, tokenSecret].compactMap { $0 }
+                + others.map { $0.value }
+        }
+    }
+
+    /// A value of a file of secrets, which no output shows.
+    package struct NamedSecret: Hashable, Sendable {
+        /// What messages call it.
+        package let name: String
+        package let value: String
+        /// Whether its name says that it is a secret.
+        package let isSecret: Bool
+        /// Whether it may be tried instead of the secrets of a request.
+        package let isTried: Bool
+
+        package init(
+            name: String, value: String, isSecret: Bool, isTried: Bool
+        ) {
+            self.name = name
+            self.value = value
+            self.isSecret = isSecret
+            self.isTried = isTried
+        }
     }
 
     package var id: String

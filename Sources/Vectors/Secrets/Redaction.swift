@@ -84,7 +84,9 @@ package struct Redaction: Sendable {
     private static func secrets(of vector: TestVector) -> [[UInt8]] {
         let consumerSecret = Array(vector.bytes(of: vector.secrets.consumerSecret))
         let tokenSecret = Array(vector.bytes(of: vector.secrets.tokenSecret))
-        var secrets = [consumerSecret, tokenSecret] + vector.otherTokenSecrets
+        var secrets =
+            [consumerSecret, tokenSecret] + vector.otherTokenSecrets
+            + vector.otherSecrets.map { Array($0.value.utf8) }
         if vector.given.signingKey.isPresent {
             secrets.append(Array(vector.bytes(of: vector.given.signingKey)))
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explaining
 import Intake
 import Vectors
 
@@ -13,13 +14,17 @@ struct CredentialSource {
     }
 
     private let options: SecretOptions
-    private let file: EnvironmentFile?
-    /// What was found or asked for, so that nobody is asked twice.
-    private var known: [CredentialNames: String?] = [:]
+    /// Chooses among the values of the file of secrets; nil without one.
+    private var choice: SecretChoice?
+    private var file: SecretFacts? { choice?.facts }
+    /// What options give, and what was asked for, so that nobody is asked twice.
+    private var known: [CredentialNames: String] = [:]
     /// What is nowhere, and has not been noted yet.
     private var missing: [CredentialNames] = []
+    /// The notes that have been printed.
+    private var noted: Set<String> = []
 
-    /// The values of variables that vectors name: of the `.env` file, else of the environment.
+    /// The values of variables that vectors name: of the file of secrets, else of the environment.
     var variable: KeyRing.Variable {
         let file = file
         return { name in
@@ -55,60 +60,58 @@ struct CredentialSource {
                 file: "--env-file", message: "the name of the file is empty",
                 hint: "is a shell variable empty?")
         }
-        file = try options.envFile.map { try Self.read($0, option: "--env-file") }
+        choice = try options.envFile.map {
+            (path) throws(VectorIssue) in
+            SecretChoice(try Self.read(path, option: "--env-file"))
+        }
+        if let fault = file?.fault {
+            Console.printNote("\(fault.text)\n  note: the file is read as any other text")
+        }
     }
 
-    static func read(_ path: String, option: String) throws(VectorIssue) -> EnvironmentFile {
+    static func read(_ path: String, option: String) throws(VectorIssue) -> SecretFacts {
         let bytes = try SecretFile(option: option, path: path).read(max: sizeMax)
-        return try EnvironmentFile(
+        return try SecretFacts(
             ImportedText(name: path, bytes: bytes) { (name) throws(VectorIssue) in
-                throw VectorIssue(file: name, message: "not a part of a .env file")
+                throw VectorIssue(file: name, message: "not a part of a file of secrets")
             })
     }
 
-    /// In bytes; no `.env` file is larger.
+    /// In bytes; no file of secrets is larger.
     private static let sizeMax = 1 << 20
+
+    // MARK: - Secrets of a request
 
     /// The secrets and keys of a request.
     ///
     /// - Parameters:
-    ///   - hasToken: whether the request has an `oauth_token`.
+    ///   - parts: the request, with its signature if it has one.
     ///   - recipe: the secrets that the request's own program has, for what no option gives.
     ///   - purpose: to check needs the consumer secret; to sign, an empty one will do.
     /// - Returns: empty secrets for those that are nowhere.
-    /// - Throws: ``VectorIssue`` if the `.env` file has several variables for a secret, or a secret
-    ///   that is required is nowhere; an error of the call if one that an option names cannot be
-    ///   read.
+    /// - Throws: ``VectorIssue`` if several values of the file may be a secret to sign with, or a
+    ///   secret that is required is nowhere; an error of the call if one that an option names
+    ///   cannot be read.
     mutating func secrets(
-        hasToken: Bool,
+        for parts: VectorParts,
         recipe: SigningRecipe? = nil,
-        for purpose: Purpose
+        _ purpose: Purpose
     ) throws -> VectorParts.Secrets {
         var secrets = VectorParts.Secrets()
         let asks = !options.hasKey
+        let found = try chosen(for: parts, purpose)
+        secrets.others = found.others
         secrets.consumerSecret = try secret(
-            .consumerSecret, options.consumerSecretEnv, options.consumerSecretFile,
-            else: recipe?.consumerSecret, asks: asks, for: purpose)
-        guard purpose != .checking || !missing.contains(.consumerSecret) else {
-            throw VectorIssue(
-                file: "--env-file", message: "there is no consumer secret to check signatures with",
-                hint: "write CONSUMER_SECRET=… into a file .env, and give --env-file .env; or use "
-                    + "--consumer-secret-env NAME")
-        }
-        guard purpose != .importing || !missing.contains(.consumerSecret) else {
-            throw VectorIssue(
-                file: "--with-secrets", message: "there is no consumer secret to write",
-                hint: "give --env-file FILE or --consumer-secret-env NAME")
-        }
+            .consumerSecret, found.pair.consumer, else: recipe?.consumerSecret, asks: asks, purpose)
+        try require(.consumerSecret, for: purpose)
         let isTokenGiven = options.tokenSecretEnv != nil || options.tokenSecretFile != nil
-        if hasToken || isTokenGiven {
+        if parts.hasToken || isTokenGiven {
             secrets.tokenSecret = try secret(
-                .tokenSecret, options.tokenSecretEnv, options.tokenSecretFile,
-                else: recipe?.tokenSecret, asks: asks, for: purpose)
+                .tokenSecret, found.pair.token, else: recipe?.tokenSecret, asks: asks, purpose)
         } else {
             secrets.tokenSecret = ""
             // The program may have used them, and no output has them.
-            let unused = file.map(CredentialNames.tokenSecret.candidates) ?? []
+            let unused = file?.candidates(.tokenSecret) ?? []
             secrets.otherTokenSecrets = unused.map(\.value).filter { !$0.isEmpty }
         }
         secrets.privateKeyFile = options.privateKeyFile
@@ -119,15 +122,94 @@ struct CredentialSource {
         return secrets
     }
 
+    private typealias Found = (pair: SecretChoice.Pair, others: [VectorParts.NamedSecret])
+
+    /// The secrets of the file for a request, and what the file has besides.
+    private mutating func chosen(for parts: VectorParts, _ purpose: Purpose) throws -> Found {
+        guard var found = choice?.pair(for: parts) else { return (SecretChoice.Pair(), []) }
+        if purpose == .signing {
+            let key = parts.value(of: "oauth_consumer_key")
+            let token = parts.value(of: "oauth_token")
+            if let only = try only(.consumerSecret, key: key, token: token) {
+                found.pair.consumer = only
+            }
+            if parts.hasToken, let only = try only(.tokenSecret, key: key, token: token) {
+                found.pair.token = only
+            }
+        }
+        return found
+    }
+
+    private func require(
+        _ name: CredentialNames, for purpose: Purpose
+    ) throws(VectorIssue) {
+        guard missing.contains(name) else { return }
+        switch purpose {
+        case .checking:
+            throw VectorIssue(
+                file: "--env-file", message: "there is no \(name.title) to check signatures with",
+                hint: "write CONSUMER_SECRET=… into a file .env, and give --env-file .env; or use "
+                    + "--consumer-secret-env NAME")
+        case .importing:
+            throw VectorIssue(
+                file: "--with-secrets", message: "there is no \(name.title) to write",
+                hint: "give --env-file FILE or --consumer-secret-env NAME")
+        case .explaining, .signing: return
+        }
+    }
+
+    private mutating func secret(
+        _ name: CredentialNames,
+        _ fact: Fact?,
+        else other: String?,
+        asks: Bool,
+        _ purpose: Purpose
+    ) throws -> String {
+        if let value = known[name] { return value }
+        let permitsEmpty = name == .tokenSecret || !asks
+        if let given = try given(name, permitsEmpty: permitsEmpty, purpose) {
+            known[name] = given
+            return given
+        }
+        if let fact {
+            let value = try checked(fact, name, permitsEmpty: permitsEmpty, purpose)
+            if let value { return value }
+        } else if let other {
+            return other
+        } else if asks, let issue = absence(of: name) {
+            throw issue
+        }
+        let asked = try SecretSource(name: name.title, variable: nil, file: nil).read(asks: asks)
+        if file == nil { known[name] = asked }
+        if asked.isEmpty, asks { missing.append(name) }
+        return asked
+    }
+
+    /// The secret that an option names; nil without such an option.
+    private mutating func given(
+        _ name: CredentialNames, permitsEmpty: Bool, _ purpose: Purpose
+    ) throws -> String? {
+        let isConsumer = name == .consumerSecret
+        let variable = isConsumer ? options.consumerSecretEnv : options.tokenSecretEnv
+        let path = isConsumer ? options.consumerSecretFile : options.tokenSecretFile
+        if let variable, let fact = try fact(named: variable, name) {
+            if !permitsEmpty, fact.value.isEmpty { throw emptiness(of: fact) }
+            return fact.value
+        }
+        guard variable != nil || path != nil else { return nil }
+        var given = SecretSource(name: name.title, variable: variable, file: path)
+        given.permitsLines = purpose == .explaining
+        given.permitsEmpty = permitsEmpty
+        return try given.read(asks: false)
+    }
+
     /// All secrets that are known without asking, so that nothing shows them: those of options, of
-    /// the `.env` file, and of the variables that a vector would name.
+    /// the file of secrets, and of the variables that a vector would name.
     ///
     /// - Throws: an error of the call if a file that an option names cannot be read.
     var allSecrets: [String] {
         get throws {
-            var secrets =
-                file?.variables.filter { $0.name.uppercased().contains("SECRET") }
-                .map(\.value) ?? []
+            var secrets = file?.hidden.map(\.value) ?? []
             for name in [CredentialNames.consumerSecret, .tokenSecret] {
                 let isConsumer = name == .consumerSecret
                 let path = isConsumer ? options.consumerSecretFile : options.tokenSecretFile
@@ -136,153 +218,129 @@ struct CredentialSource {
                     source.permitsLines = true
                     secrets.append(try source.read(asks: false))
                 }
-                let value = variable(try variableName(of: name))
+                let value = variable(usualName(of: name))
                 secrets += value.map { [String(decoding: $0, as: UTF8.self)] } ?? []
             }
             return secrets.filter { !$0.isEmpty }
         }
     }
 
-    /// The consumer key or token of the `.env` file.
+    // MARK: - Names
+
+    /// The consumer key or token of the file of secrets.
     mutating func identifier(_ name: CredentialNames) throws -> String? {
-        try known(name) { source in try source.guess(name) }
-    }
-
-    private mutating func secret(
-        _ name: CredentialNames,
-        _ variable: String?,
-        _ path: String?,
-        else other: String?,
-        asks: Bool,
-        for purpose: Purpose
-    ) throws -> String {
-        let permitsEmpty = name == .tokenSecret || !asks
-        let found = try known(name) { source in
-            if let variable,
-                let found = try source.variable(named: variable, name, permitsEmpty: permitsEmpty)
-            {
-                return found
-            }
-            var given = SecretSource(name: name.title, variable: variable, file: path)
-            given.permitsLines = purpose == .explaining
-            given.permitsEmpty = permitsEmpty
-            if variable != nil || path != nil { return try given.read(asks: false) }
-            return try source.guess(name, permitsEmpty: permitsEmpty)
+        try only(name, key: nil, token: nil).flatMap { fact in
+            try checked(fact, name, permitsEmpty: true, .signing)
         }
-        if let value = found ?? other { return value }
-        if asks { try requireVariable(of: name) }
-        let asked = try SecretSource(name: name.title, variable: nil, file: nil).read(asks: asks)
-        known[name] = asked
-        if asked.isEmpty, asks { missing.append(name) }
-        return asked
     }
 
-    private mutating func known(
-        _ name: CredentialNames,
-        _ find: (Self) throws -> String?
-    ) throws -> String? {
-        if let value = known[name] { return value }
-        let value = try find(self)
-        known[name] = .some(value)
-        return value
+    /// The variables that hold the secrets of a request: those that options name, those of the
+    /// file, or those that people would set.
+    mutating func variables(for parts: VectorParts) -> (consumer: String, token: String) {
+        let pair = choice?.pair(for: parts).pair
+        let (consumer, token) = (pair?.consumer, pair?.token)
+        return (
+            options.consumerSecretEnv == nil
+                ? consumer.flatMap { file?.variable(of: $0) }
+                    ?? usualName(of: .consumerSecret) : usualName(of: .consumerSecret),
+            options.tokenSecretEnv == nil
+                ? token.flatMap { file?.variable(of: $0) }
+                    ?? usualName(of: .tokenSecret) : usualName(of: .tokenSecret)
+        )
     }
 
-    /// The variable that holds a secret: the one that an option names, the usual one of the `.env`
-    /// file, or the one that people would set.
-    func variableName(of name: CredentialNames) throws(VectorIssue) -> String {
-        let named = name == .consumerSecret ? options.consumerSecretEnv : options.tokenSecretEnv
-        if let named, VariableName.isUsual(named) { return named }
-        if let found = try candidate(name)?.name, VariableName.isUsual(found) { return found }
-        return name == .consumerSecret ? "CONSUMER_SECRET" : "TOKEN_SECRET"
+    private func usualName(of name: CredentialNames) -> String {
+        let isConsumer = name == .consumerSecret
+        let named = isConsumer ? options.consumerSecretEnv : options.tokenSecretEnv
+        if let named, VariableName.isUsual(named) || file?.value(of: named) != nil { return named }
+        return isConsumer ? "CONSUMER_SECRET" : "TOKEN_SECRET"
     }
 
-    /// The value of the only variable whose name is usual for the credential.
-    private func guess(_ name: CredentialNames, permitsEmpty: Bool = true) throws -> String? {
-        guard let first = try candidate(name), let path = options.envFile else { return nil }
-        let value = try checked(first, permitsEmpty: permitsEmpty)
-        Console.printNote(
-            "the \(name.title) comes from \(first.name) in \(PlainText.visible(path)), "
-                + "line \(first.line)"
-                + (value.isEmpty ? ", which is empty" : ""))
-        return value
-    }
-
-    /// The value of the variable of the `.env` file that an option names; nil if the environment
-    /// has it, or no message may repeat the name.
-    private func variable(
-        named variable: String,
-        _ name: CredentialNames,
-        permitsEmpty: Bool
-    ) throws(VectorIssue) -> String? {
-        guard let file, let path = options.envFile else { return nil }
-        if let found = file.variable(named: variable) {
-            return try checked(found, permitsEmpty: permitsEmpty)
-        }
+    /// The value of the variable of the file that an option names; nil if the environment has it,
+    /// or no message may repeat the name.
+    private func fact(named variable: String, _ name: CredentialNames) throws(VectorIssue) -> Fact?
+    {
+        guard let file else { return nil }
+        if let found = file.fact(ofVariable: variable) { return found }
         guard Environment.bytes(of: variable) == nil, SecretSource.mayShow(variable) else {
             return nil
         }
-        let shown = PlainText.visible(path)
+        let shown = PlainText.visible(file.file)
         throw VectorIssue(
             file: "--\(name.title.replacing(" ", with: "-"))-env",
             message: "\(variable) is set neither in \(shown) nor in the environment",
-            hint: "\(shown) contains \(CredentialNames.list(of: file))")
+            hint: "\(shown) contains \(file.names)")
     }
 
-    /// The value of a variable of the `.env` file, with a note if nobody has filled it in yet.
-    private func checked(
-        _ variable: EnvironmentFile.Variable,
-        permitsEmpty: Bool
-    ) throws(VectorIssue) -> String {
-        let path = options.envFile ?? ""
-        guard permitsEmpty || !variable.value.isEmpty else {
-            throw VectorIssue(
-                file: path, line: variable.line, column: 1, message: "\(variable.name) is empty",
-                hint: "write the secret after the =")
+    /// A value of the file, with a note about where it is; nil, which is noted, if it only stands
+    /// for a secret.
+    private mutating func checked(
+        _ fact: Fact,
+        _ name: CredentialNames,
+        permitsEmpty: Bool,
+        _ purpose: Purpose
+    ) throws(VectorIssue) -> String? {
+        guard let file else { return nil }
+        guard permitsEmpty || !fact.value.isEmpty else { throw emptiness(of: fact) }
+        if file.isPlaceholder(fact) {
+            let shown = file.title(of: fact).map { "the value of \($0)" } ?? "this value"
+            let issue = VectorIssue(
+                file: file.file, line: fact.line, column: 1,
+                message: "\(shown) is a placeholder, not the \(name.title)",
+                hint: "write the \(name.title) itself into the file")
+            guard purpose == .explaining else { throw issue }
+            printNoteOnce(issue.text)
+            return nil
         }
-        if variable.isPlaceholder {
-            Console.printNote(
-                "\(PlainText.visible(path)):\(variable.line): the value of \(variable.name) looks "
-                    + "like a placeholder, not like a secret")
-        }
-        return variable.value
+        printNoteOnce(
+            "the \(name.title) comes from \(file.place(of: fact))"
+                + (fact.value.isEmpty ? ", which is empty" : ""))
+        return fact.value
     }
 
-    /// Stops if there is a `.env` file, and nothing in it may be the secret.
-    private func requireVariable(of name: CredentialNames) throws(VectorIssue) {
-        if let issue = absence(of: name) { throw issue }
+    private mutating func printNoteOnce(_ note: String) {
+        if noted.insert(note).inserted { Console.printNote(note) }
     }
 
-    /// That there is a `.env` file in which no variable may be the consumer secret.
+    private func emptiness(of fact: Fact) -> VectorIssue {
+        VectorIssue(
+            file: file?.file ?? "", line: fact.line, column: 1,
+            message: "\(file?.title(of: fact) ?? "the value") is empty",
+            hint: "write the secret after the =")
+    }
+
+    /// That there is a file of secrets in which nothing may be the consumer secret.
     var absence: VectorIssue? {
-        let isFound = file.map { !CredentialNames.consumerSecret.candidates(in: $0).isEmpty }
+        let isFound = file.map { !$0.candidates(.consumerSecret).isEmpty }
         let isNamed = options.consumerSecretEnv != nil || options.consumerSecretFile != nil
         return isFound == false && !isNamed ? absence(of: .consumerSecret) : nil
     }
 
     private func absence(of name: CredentialNames) -> VectorIssue? {
-        guard let file, let path = options.envFile else { return nil }
+        guard let file else { return nil }
         let isConsumer = name == .consumerSecret
         let option: Hint = isConsumer ? "\(.consumerSecretEnv)" : "\(.tokenSecretEnv)"
         let add = Hint("add \(isConsumer ? "CONSUMER" : "TOKEN")_SECRET=… to the file")
         let reason: Hint = isConsumer ? "" : "the request has oauth_token: "
         return VectorIssue(
-            file: path, message: name.absence(in: file),
-            hint: file.variables.isEmpty
+            file: file.file, message: file.absence(of: name),
+            hint: file.facts.isEmpty
                 ? add : reason + add + ", or choose a variable with " + option + " NAME")
     }
 
-    private func candidate(
-        _ name: CredentialNames
-    ) throws(VectorIssue) -> EnvironmentFile.Variable? {
-        guard let file, let path = options.envFile else { return nil }
-        let candidates = name.candidates(in: file)
+    /// The only value of the file whose name is that of a credential.
+    private func only(
+        _ name: CredentialNames, key: String?, token: String?
+    ) throws(VectorIssue) -> Fact? {
+        guard let file else { return nil }
+        let candidates = file.candidates(name, key: key, token: token)
         guard let first = candidates.first else { return nil }
         let isCertain = candidates.allSatisfy { $0.value.utf8.elementsEqual(first.value.utf8) }
         guard isCertain else {
-            let names = candidates.map(\.name).formatted
+            let names = candidates.map { file.title(of: $0) ?? "line \($0.line)" }.formatted
             let option = name == .consumerSecret || name == .tokenSecret ? "-env NAME" : " VALUE"
             throw VectorIssue(
-                file: path, message: "several variables may hold the \(name.title): \(names)",
+                file: file.file, message: "several variables may hold the \(name.title): \(names)",
                 hint: "choose one with --\(name.title.replacing(" ", with: "-"))\(option)")
         }
         return first

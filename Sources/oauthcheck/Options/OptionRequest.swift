@@ -44,11 +44,9 @@ struct OptionRequest {
         var parts = VectorParts(id: "request")
         parts.request = request
         parts.oauth = found == nil ? try signedParameters(&source) : oauth()
-        let hasToken = parts.oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
-        parts.secrets = try source.secrets(
-            hasToken: hasToken, for: found == nil ? .signing : .explaining)
         if found != nil { try checkParameters(parts.oauth) }
         parts.expected = expected
+        parts.secrets = try source.secrets(for: parts, found == nil ? .signing : .explaining)
         parts.expectBodyHash()
         return parts
     }

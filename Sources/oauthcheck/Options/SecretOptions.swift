@@ -22,8 +22,8 @@ struct SecretOptions: ParsableArguments {
     var tokenSecretFile: String?
 
     @Option(
-        help: ArgumentHelp(
-            "A .env file with *CONSUMER_SECRET, *TOKEN_SECRET, …", valueName: "file"),
+        name: [.customLong("env-file"), .customLong("secrets")],
+        help: ArgumentHelp("Any file that has the secrets, such as .env.", valueName: "file"),
         completion: .file())
     var envFile: String?
 

@@ -19,10 +19,15 @@ struct SecretsFileOption: ParsableArguments {
     func secrets() throws -> [SecretTrials.Named] {
         guard let secretsFile else { return [] }
         do throws(VectorIssue) {
-            var seen: Set<String> = []
-            return try CredentialSource.read(secretsFile, option: Self.name).variables.filter {
-                !$0.value.isEmpty && seen.insert($0.value).inserted
-            }.map { SecretTrials.Named(name: $0.name, value: Array($0.value.utf8)) }
+            let file = try CredentialSource.read(secretsFile, option: Self.name)
+            var seen: Set<[UInt8]> = []
+            return file.facts.filter {
+                !$0.value.isEmpty && seen.insert(Array($0.value.utf8)).inserted
+            }.map { fact in
+                SecretTrials.Named(
+                    name: file.title(of: fact) ?? "line \(fact.line)",
+                    value: Array(fact.value.utf8))
+            }
         } catch {
             let isNamed = error.file.utf8.elementsEqual(Self.name.utf8)
             throw ValidationError(isNamed ? error.text : "\(Self.name): \(error.text)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explaining
 import Intake
 import Vectors
 
@@ -94,17 +95,15 @@ struct ImportRun {
             secrets.privateKeyVariable = "PRIVATE_KEY"
             return secrets
         }
-        let hasToken = parts.value(of: "oauth_token").map { !$0.isEmpty } ?? false
         if writesSecrets {
             let found = try credentials.secrets(
-                hasToken: hasToken, recipe: request.recipe, for: .importing)
+                for: parts.parts, recipe: request.recipe, .importing)
             secrets.consumerSecret = found.consumerSecret ?? ""
             secrets.tokenSecret = found.tokenSecret ?? ""
         } else {
-            secrets.consumerSecretVariable = try credentials.variableName(of: .consumerSecret)
-            if hasToken {
-                secrets.tokenSecretVariable = try credentials.variableName(of: .tokenSecret)
-            }
+            let variables = credentials.variables(for: parts.parts)
+            secrets.consumerSecretVariable = variables.consumer
+            if parts.parts.hasToken { secrets.tokenSecretVariable = variables.token }
         }
         return secrets
     }

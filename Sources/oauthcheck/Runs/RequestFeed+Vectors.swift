@@ -93,7 +93,7 @@ extension RequestFeed {
             throw Self.missingKey(method, file, request.line)
         }
         if let secrets = try credentials?.secrets(
-            hasToken: parts.hasToken, recipe: request.recipe, for: purpose)
+            for: parts, recipe: request.recipe, purpose)
         {
             parts.secrets = secrets
         }

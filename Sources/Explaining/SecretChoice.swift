@@ -1,0 +1,189 @@
+package import Intake
+import OAuth1
+import Diagnosis
+import Results
+package import Vectors
+
+/// Chooses the secrets of requests among the values of a file: the signature proves which; if it
+/// does not, names and neighbours say it.
+package struct SecretChoice: Sendable {
+    /// What was chosen for a request.
+    package struct Pair: Sendable {
+        package var consumer: Fact?
+        package var token: Fact?
+        /// Whether the two reproduce the signature.
+        package var isProved = false
+
+        package init(consumer: Fact? = nil, token: Fact? = nil, isProved: Bool = false) {
+            self.consumer = consumer
+            self.token = token
+            self.isProved = isProved
+        }
+    }
+
+    package let facts: SecretFacts
+    private var owners: [Owner: Candidates] = [:]
+
+    /// What the file may have for requests with the same key and token.
+    private struct Owner: Hashable {
+        let key: [UInt8]?
+        let token: [UInt8]?
+    }
+
+    private struct Candidates {
+        let consumers: [SecretFacts.Candidate]
+        let tokens: [SecretFacts.Candidate]
+        /// The values whose names and places say that they are the secrets.
+        let expected: Pair
+        let others: [VectorParts.NamedSecret]
+        /// What a request has proved.
+        var proved: Pair?
+        /// How many requests have proved nothing.
+        var failures = 0
+    }
+
+    package init(_ facts: SecretFacts) { self.facts = facts }
+
+    /// After so many requests with wrong signatures, nothing is tried any more.
+    private static let failuresMax = 4
+    /// For further readings of a request, only the likeliest values are tried.
+    private static let triedOfReading = 24
+
+    /// The secrets of a request, as far as the file has them, and the values that it has besides:
+    /// the program may have used them, and no output shows them.
+    package mutating func pair(
+        for parts: VectorParts
+    ) -> (pair: Pair, others: [VectorParts.NamedSecret]) {
+        let owner = Owner(
+            key: parts.value(of: "oauth_consumer_key").map { Array($0.utf8) },
+            token: parts.value(of: "oauth_token").map { Array($0.utf8) })
+        var candidates = owners[owner] ?? self.candidates(parts)
+        defer { owners[owner] = candidates }
+        if candidates.proved == nil, candidates.failures < Self.failuresMax {
+            candidates.proved = Self.proved(parts, candidates)
+            if candidates.proved == nil { candidates.failures += 1 }
+        }
+        let others = candidates.others.filter { $0.isSecret || !parts.shows($0.value) }
+        return (candidates.proved ?? candidates.expected, others)
+    }
+
+    private func candidates(_ parts: VectorParts) -> Candidates {
+        let (key, token) = (parts.value(of: "oauth_consumer_key"), parts.value(of: "oauth_token"))
+        func named(_ name: CredentialNames) -> [Fact] {
+            facts.candidates(name, key: key, token: token)
+        }
+        func first(_ ordered: [SecretFacts.Candidate], _ named: [Fact], not other: Fact?) -> Fact? {
+            guard named.isEmpty else {
+                return ordered.first { candidate in
+                    named.contains { $0.hasValue(of: candidate.fact) }
+                }
+                .map { $0.fact } ?? named.first
+            }
+            return ordered.first { candidate in
+                candidate.isNeighbour && !candidate.isOther
+                    && !(other?.hasValue(of: candidate.fact) ?? false)
+            }.map { $0.fact }
+        }
+        let consumers = facts.ordered(.consumerSecret, key: key, token: token)
+        let tokens = facts.ordered(.tokenSecret, key: key, token: token)
+        var expected = Pair()
+        expected.consumer = first(consumers, named(.consumerSecret), not: nil)
+        if parts.hasToken {
+            expected.token = first(tokens, named(.tokenSecret), not: expected.consumer)
+        }
+        return Candidates(
+            consumers: consumers, tokens: tokens, expected: expected,
+            others: others(consumers, tokens))
+    }
+
+    /// Of each credential.
+    private static let othersMax = 4
+
+    private func others(
+        _ consumers: [SecretFacts.Candidate], _ tokens: [SecretFacts.Candidate]
+    ) -> [VectorParts.NamedSecret] {
+        let likeliest = (consumers.prefix(Self.othersMax) + tokens.prefix(Self.othersMax))
+            .map { $0.fact }
+        var seen: Set<[UInt8]> = []
+        return facts.hidden.filter { seen.insert(Array($0.value.utf8)).inserted }.map { fact in
+            VectorParts.NamedSecret(
+                name: "\(facts.title(of: fact) ?? "a value") (line \(fact.line))",
+                value: fact.value, isSecret: facts.isSecret(fact),
+                isTried: likeliest.contains { $0.hasValue(of: fact) })
+        }
+    }
+
+    // MARK: - Proof
+
+    /// The pair that makes the signature of a request; nil if none does, or a pair does that the
+    /// program can only have used by mistake: of another key, or exchanged.
+    private static func proved(_ parts: VectorParts, _ candidates: Candidates) -> Pair? {
+        let signature = parts.expected.first { $0.stage == .signature }?.value
+        guard let signature, !parts.hasToken || !candidates.tokens.isEmpty else { return nil }
+        for (index, reading) in ([parts] + parts.otherReadings).enumerated() {
+            let count = index == 0 ? SecretFacts.triedMax : Self.triedOfReading
+            let consumers = Array(candidates.consumers.prefix(count))
+            let tokens = parts.hasToken ? Array(candidates.tokens.prefix(count)) : []
+            if let places = found(reading, signature, consumers, tokens) {
+                let token = tokens.isEmpty ? nil : tokens[places.token]
+                let consumer = consumers[places.consumer]
+                let expected = candidates.expected
+                let isPossible =
+                    isPossible(consumer, expected.consumer) && isPossible(token, expected.token)
+                return isPossible
+                    ? Pair(consumer: consumer.fact, token: token?.fact, isProved: true) : nil
+            }
+        }
+        return nil
+    }
+
+    private static func isPossible(_ candidate: SecretFacts.Candidate?, _ expected: Fact?) -> Bool {
+        guard let candidate, let expected else { return true }
+        return !candidate.isOther || candidate.fact.hasValue(of: expected)
+    }
+
+    /// The places of two values that make the signature.
+    private static func found(
+        _ parts: VectorParts, _ signature: String, _ consumers: [SecretFacts.Candidate],
+        _ tokens: [SecretFacts.Candidate]
+    ) -> (consumer: Int, token: Int)? {
+        var parts = parts
+        parts.secrets = VectorParts.Secrets()
+        (parts.secrets.consumerSecret, parts.secrets.tokenSecret) = ("", "")
+        var builder = VectorBuilder(file: "request") { (_) throws(KeyError) in
+            throw KeyError("no key is read here")
+        }
+        guard let vector = builder.vector(of: parts) else { return nil }
+        let firsts = consumers.map { Array($0.fact.value.utf8) }
+        let seconds = tokens.isEmpty ? [[]] : tokens.map { Array($0.fact.value.utf8) }
+        var derivation = Derivation()
+        do throws(SigningError) {
+            let facts = try SigningFacts(vector, using: &derivation)
+            guard let proof = SecretProof(facts, found: Array(signature.utf8)) else { return nil }
+            // The likeliest of both first.
+            for sum in 0..<(firsts.count + seconds.count) {
+                let places = max(0, sum - seconds.count + 1)..<min(sum + 1, firsts.count)
+                for place in places where try proof.isRight(firsts[place], seconds[sum - place]) {
+                    return (place, sum - place)
+                }
+            }
+        } catch {
+            // What cannot be signed proves nothing; its explanation says why.
+            return nil
+        }
+        return nil
+    }
+}
+
+extension VectorParts {
+    /// Whether everybody who sees the request sees a value.
+    fileprivate func shows(_ value: String) -> Bool {
+        let pairs = oauth + request.query + (request.form ?? [])
+        let texts = [request.url, request.body].compactMap { $0 } + pairs.map { $0.value }
+        return texts.contains { $0.utf8.firstRange(of: value.utf8) != nil }
+    }
+}
+
+extension Fact {
+    fileprivate func hasValue(of other: Fact) -> Bool { value.utf8.elementsEqual(other.value.utf8) }
+}

@@ -1,0 +1,214 @@
+import OAuth1
+import Vectors
+
+/// Reads the names and values of any text: configurations, source code, tables, mails.
+///
+/// A text is read by its marks, not by its format: a name, a separator, a value; brackets,
+/// indentation and elements that are inside each other; columns; the next line. Where a text can
+/// be read in several ways, each of them is a fact: whoever uses the facts tries them.
+package struct FactReader {
+    package private(set) var facts: [Fact] = []
+    /// What the place that is read is inside.
+    var frames = [Frame(kind: .section, name: nil)]
+    /// The names since the last value.
+    var names: [String] = []
+    /// Whether a separator is after the names.
+    var hasSeparator = false
+    /// Whether the last name was in quotes, and so may be an argument: define("name", "value").
+    var isQuotedName = false
+    /// The name that the line before ended with.
+    var carried: String?
+    /// The names of elements that the text closes.
+    let elements: Set<[UInt8]>
+    private var table = Table()
+    private(set) var line = 0
+    /// The facts of the line, so that none is added twice.
+    private var valuesOfLine: Set<[UInt8]> = []
+    /// Whether the line has any value.
+    var hasValue: Bool { !valuesOfLine.isEmpty }
+
+    struct Frame {
+        enum Kind: Equatable { case bracket(UInt8), indentation(Int), section, element([UInt8]) }
+
+        let kind: Kind
+        let name: String?
+        /// The value of a member that names its sibling: `{"key": "secret", "value": "…"}`.
+        var sibling: String?
+    }
+
+    /// More names than these are not kept, from the inside.
+    private static let depthMax = 12
+    /// More brackets inside each other are not counted.
+    static let framesMax = 256
+
+    /// The facts of a text, in order.
+    package static func facts(in text: ImportedText) -> [Fact] {
+        var reader = FactReader(elements: elements(of: text.bytes))
+        for line in text.lines {
+            reader.line += 1
+            reader.read(line.bytes)
+        }
+        return reader.facts
+    }
+
+    private init(elements: Set<[UInt8]>) { self.elements = elements }
+
+    private static func elements(of bytes: [UInt8]) -> Set<[UInt8]> {
+        var names: Set<[UInt8]> = []
+        for place in bytes.indices.dropLast(2)
+        where bytes[place] == UInt8(ascii: "<") && bytes[place + 1] == ASCII.slash {
+            names.insert(Array(bytes[(place + 2)...].prefix(while: Self.isNameByte)))
+        }
+        names.remove([])
+        return names
+    }
+
+    // MARK: - Lines
+
+    private mutating func read(_ line: ArraySlice<UInt8>) {
+        let start = line.drop(while: ASCII.isBlank)
+        guard !start.isEmpty else { return table.end() }
+        valuesOfLine.removeAll(keepingCapacity: true)
+        (names, hasSeparator, isQuotedName) = ([], false, false)
+        let marks = start.prefixOfMarks
+        let indentation = start.startIndex - line.startIndex + marks
+        var body = start.dropFirst(marks)
+        while body.last.map(ASCII.isBlank) == true { body.removeLast() }
+        guard !body.isEmpty, !opensSection(body) else { return }
+        while case .indentation(let outside)? = frames.last?.kind, outside >= indentation {
+            frames.removeLast()
+        }
+        for cell in table.cells(of: body) { addCell(cell) }
+        let isPair = readPair(body)
+        if let name = carried, !body.contains(where: ASCII.isBlank) {
+            add(Self.unquoted(body), frames.last?.name == name ? [] : [name], .place)
+        }
+        carried = nil
+        if !isPair { scan(body) }
+        carry(indentation)
+    }
+
+    /// What the line leaves for the next one: a name without its value.
+    private mutating func carry(_ indentation: Int) {
+        guard let name = joinedName, !hasValue || hasSeparator else { return }
+        carried = name
+        guard hasSeparator, frames.count < Self.framesMax else { return }
+        frames.append(Frame(kind: .indentation(indentation), name: name))
+    }
+
+    /// Whether a line is `[section]`.
+    private mutating func opensSection(_ body: ArraySlice<UInt8>) -> Bool {
+        guard body.first == UInt8(ascii: "["), body.last == UInt8(ascii: "]"),
+            !frames.contains(where: { if case .bracket = $0.kind { true } else { false } })
+        else { return false }
+        let name = body.filter { !"[]\"'".utf8.contains($0) }
+        guard !name.isEmpty, name.allSatisfy({ Self.isNameByte($0) || "/: ".utf8.contains($0) })
+        else { return false }
+        frames = [Frame(kind: .section, name: String(bytes: name))]
+        carried = nil
+        return true
+    }
+
+    private mutating func addCell(_ cell: Table.Cell) {
+        add(cell.bytes, [cell.name], .place)
+    }
+
+    // MARK: - Facts
+
+    /// The names since the last value as one; nil if there are none.
+    var joinedName: String? {
+        names.isEmpty ? nil : names.suffix(Self.namesMax).joined(separator: " ")
+    }
+
+    /// More words before a value are not its name.
+    private static let namesMax = 4
+
+    /// Adds a value under the names of the place and others; with escapes, as each may be meant.
+    mutating func add(_ bytes: some Collection<UInt8>, _ own: [String], _ given: Fact.Tie) {
+        var tie = given
+        let text = String(bytes: bytes)
+        guard !text.isEmpty, bytes.count <= Self.valueMax else { return }
+        let outer = frames.reversed().lazy.compactMap(\.name).prefix(Self.depthMax)
+        var path = outer.reversed() + own
+        nameBySibling(&path, text, &tie)
+        for value in FactValue.readings(of: text)
+        where valuesOfLine.insert(Array(value.text.utf8)).inserted {
+            var fact = Fact(path, value.text, line: line, tie)
+            fact.isDecoded = value.isDecoded
+            facts.append(fact)
+        }
+    }
+
+    /// In bytes; what is longer is a text.
+    private static let valueMax = 4096
+
+    private static let siblingNames = ["name", "key", "id", "label", "title", "variable", "field"]
+    private static let siblingValues = ["value", "string", "text", "content", "default", "data"]
+
+    /// Replaces `value` at the end of a path by what its sibling `name` says.
+    private mutating func nameBySibling(
+        _ path: inout [String], _ text: String, _ tie: inout Fact.Tie
+    ) {
+        guard let last = path.last?.lowercased() else { return }
+        // An element is its own frame, and its siblings are in the one around it.
+        var place = frames.indices.last
+        if let inner = place, case .element = frames[inner].kind,
+            frames[inner].name?.lowercased() == last
+        {
+            place = inner > 0 ? inner - 1 : nil
+        }
+        guard let place else { return }
+        if Self.siblingNames.contains(last), Self.isNameShaped(Array(text.utf8)) {
+            frames[place].sibling = text
+            tie = .words
+        } else if Self.siblingValues.contains(last), let name = frames[place].sibling {
+            path[path.count - 1] = name
+        }
+    }
+
+    // MARK: - Shapes
+
+    static func isNameByte(_ byte: UInt8) -> Bool {
+        ASCII.isName(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            || byte >= 0x80
+    }
+
+    /// In bytes; longer texts name nothing.
+    private static let nameMax = 64
+
+    /// Whether a text may be a name: words, and not a random text.
+    static func isNameShaped(_ bytes: some Collection<UInt8>) -> Bool {
+        !bytes.isEmpty && bytes.count <= nameMax
+            && bytes.allSatisfy { isNameByte($0) || ASCII.isBlank($0) || $0 == ASCII.slash }
+            && bytes.contains { ASCII.isLetter($0) || $0 >= 0x80 }
+            && !bytes.split(whereSeparator: ASCII.isBlank).contains { FactValue.looksRandom($0) }
+    }
+
+    static func unquoted(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var text = bytes
+        if let last = text.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ";") {
+            text.removeLast()
+        }
+        guard text.count > 1, let quote = text.first, "\"'`".utf8.contains(quote),
+            text.last == quote
+        else { return text }
+        return text.dropFirst().dropLast()
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The length of what comes before a line in mails and lists: `> `, `- `, `* `, `export `.
+    fileprivate var prefixOfMarks: Int {
+        var rest = self
+        while let first = rest.first {
+            if first == UInt8(ascii: ">") || ASCII.isBlank(first) {
+                rest.removeFirst()
+            } else if "-*+".utf8.contains(first), rest.dropFirst().first == ASCII.space {
+                rest.removeFirst()
+            } else {
+                break
+            }
+        }
+        return count - rest.count
+    }
+}

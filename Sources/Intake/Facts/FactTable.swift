@@ -1,0 +1,94 @@
+import OAuth1
+
+extension FactReader {
+    /// The columns of a table: a line of names, and lines with as many cells below it.
+    struct Table {
+        struct Cell {
+            let name: String
+            let bytes: ArraySlice<UInt8>
+        }
+
+        private var header: [String] = []
+        private var separator: UInt8 = 0
+
+        /// The table has ended.
+        mutating func end() { header = [] }
+
+        /// The cells of a line of the table; a line of names begins another table.
+        mutating func cells(of line: ArraySlice<UInt8>) -> [Cell] {
+            if !header.isEmpty {
+                let cells = Self.split(line, at: separator)
+                if cells.count == header.count {
+                    let ofColumns = zip(header, cells).compactMap { name, cell in
+                        let isRule = cell.allSatisfy { "-:= ".utf8.contains($0) }
+                        return isRule ? nil : Cell(name: name, bytes: cell)
+                    }
+                    let isList = header.count == 2 && !CredentialNames.isOfCredential(header[1])
+                    return isList ? Self.pair(cells) + ofColumns : ofColumns
+                }
+                if cells.count == 1, line.allSatisfy({ "-+=|: ".utf8.contains($0) }) { return [] }
+                header = []
+            }
+            for mark in ",;\t|".utf8 {
+                let cells = Self.split(line, at: mark)
+                guard cells.count > 1, cells.allSatisfy({ $0.isEmpty || isNameShaped($0) })
+                else { continue }
+                separator = mark
+                header = cells.map { String(bytes: $0) }
+                return Self.pair(cells)
+            }
+            for mark in ",;\t|".utf8 {
+                let pair = Self.pair(Self.split(line, at: mark))
+                if !pair.isEmpty { return pair }
+            }
+            return []
+        }
+
+        /// A name and its value beside each other.
+        private static func pair(_ cells: [ArraySlice<UInt8>]) -> [Cell] {
+            guard cells.count == 2, isNameShaped(cells[0]), !cells[1].contains(ASCII.space)
+            else { return [] }
+            return [Cell(name: String(bytes: cells[0]), bytes: cells[1])]
+        }
+
+        /// The cells between marks that are in no quotes, without blanks and quotes around them.
+        private static func split(_ line: ArraySlice<UInt8>, at mark: UInt8) -> [ArraySlice<UInt8>]
+        {
+            var cells: [ArraySlice<UInt8>] = []
+            var start = line.startIndex
+            var place = start
+            while place <= line.endIndex {
+                guard place < line.endIndex, line[place] != mark else {
+                    let cell = trimmed(line[start..<min(place, line.endIndex)])
+                    cells.append(cell)
+                    start = place + 1
+                    place += 1
+                    continue
+                }
+                let isStart = line[start..<place].allSatisfy(ASCII.isBlank)
+                if isStart, line[place] == ASCII.quote,
+                    let end = FactReader.closing(in: line, at: place)
+                {
+                    place = end
+                } else {
+                    place += 1
+                }
+            }
+            // `| a | b |`
+            if mark == UInt8(ascii: "|"), cells.count > 2, cells.first?.isEmpty == true {
+                cells.removeFirst()
+                if cells.last?.isEmpty == true { cells.removeLast() }
+            }
+            return cells
+        }
+
+        private static func trimmed(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+            var text = cell.drop(while: ASCII.isBlank)
+            while text.last.map(ASCII.isBlank) == true { text.removeLast() }
+            guard text.count > 1, let quote = text.first, text.last == quote,
+                "\"'`".utf8.contains(quote)
+            else { return text }
+            return text.dropFirst().dropLast()
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import OAuth1
+import Vectors
+
+/// The texts that a value in a file may stand for.
+enum FactValue {
+    /// The value as it is written, and with each kind of escape resolved.
+    static func readings(of text: String) -> [(text: String, isDecoded: Bool)] {
+        var readings = [(text: text, isDecoded: false)]
+        let bytes = Array(text.utf8)
+        if bytes.contains(ASCII.backslash) {
+            readings.insert((String(bytes: withoutBackslashes(bytes)), false), at: 0)
+        }
+        if bytes.contains(ASCII.ampersand) {
+            readings.append((String(bytes: HTMLText.decoded(bytes[...])), false))
+        }
+        if bytes.contains(UInt8(ascii: "%")) {
+            readings.append((String(bytes: PercentEncoding.decoded(bytes)), false))
+        }
+        if let inside = decodedBase64(bytes) {
+            // A longer text that is base64 by chance is rare.
+            let isCertain = inside.utf8.count >= base64Certain
+            readings.insert((inside, true), at: isCertain ? 0 : readings.count)
+        }
+        return readings
+    }
+
+    /// In bytes; shorter texts are words more often than base64.
+    private static let base64Min = 4
+    private static let base64Certain = 9
+
+    /// The text in base64; nil if there is none.
+    private static func decodedBase64(_ bytes: [UInt8]) -> String? {
+        guard bytes.count >= base64Min, bytes.count.isMultiple(of: 4),
+            let inside = Base64.decode(bytes.span), !inside.isEmpty
+        else { return nil }
+        let text = inside.last == ASCII.newline ? Array(inside.dropLast()) : inside
+        guard text.count > 2, text.allSatisfy({ (0x20...0x7E).contains($0) }) else { return nil }
+        return String(bytes: text)
+    }
+
+    private static let controls: [UInt8: UInt8] = [
+        UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    ]
+
+    /// `\"`, `\n`, `\x41` and `\u0041` as what they stand for.
+    private static func withoutBackslashes(_ bytes: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            guard byte == ASCII.backslash, let kind = rest.popFirst() else {
+                output.append(byte)
+                continue
+            }
+            let length = kind == UInt8(ascii: "u") ? 4 : kind == UInt8(ascii: "x") ? 2 : 0
+            let digits = String(bytes: rest.prefix(length))
+            if length > 0, digits.utf8.count == length, let code = UInt32(digits, radix: 16),
+                let scalar = Unicode.Scalar(code)
+            {
+                output += String(Character(scalar)).utf8
+                rest = rest.dropFirst(length)
+            } else {
+                output.append(controls[kind] ?? kind)
+            }
+        }
+        return output
+    }
+
+    // MARK: - Random texts
+
+    /// In bytes; shorter texts are numbers or words.
+    private static let randomMin = 8
+    /// In bytes; no usual word of letters alone is longer.
+    private static let wordMax = 18
+    /// In bytes; the words of a name in camel case are longer on average.
+    private static let wordMin = 3
+
+    /// Whether a text looks like one that a machine drew: no word, number, place or URL.
+    static func looksRandom(_ bytes: some Collection<UInt8>) -> Bool {
+        guard bytes.count >= randomMin, !bytes.contains(where: ASCII.isBlank) else { return false }
+        var (digits, letters, vowels, others, runs) = (0, 0, 0, 0, 0)
+        var last = Kind.other
+        for byte in bytes {
+            let kind = Kind(byte)
+            switch kind {
+            case .digit: digits += 1
+            case .small, .capital:
+                letters += 1
+                if "aeiou".utf8.contains(byte | 0x20) { vowels += 1 }
+            case .other: others += 1
+            }
+            // A capital begins a word.
+            if kind != last, (last, kind) != (.capital, .small) { runs += 1 }
+            last = kind
+        }
+        guard letters + digits > others * 2, letters > 0 else { return false }
+        // `consumer_secret_2` has its digits at the end, `kd94hf93k423kf44` all over.
+        if digits > 0 {
+            let hasFewVowels = letters > randomMin && 4 * vowels < letters && others == 0
+            return runs - 2 * others >= 4 || letters < digits || hasFewVowels || isHex(bytes)
+        }
+        return others == 0 && (runs == 1 && letters > wordMax || runs * wordMin > letters)
+    }
+
+    private enum Kind {
+        case digit, small, capital, other
+
+        init(_ byte: UInt8) {
+            if ASCII.isDigit(byte) {
+                self = .digit
+            } else if ASCII.isUppercase(byte) {
+                self = .capital
+            } else if ASCII.isLetter(byte) {
+                self = .small
+            } else {
+                self = .other
+            }
+        }
+    }
+
+    private static func isHex(_ bytes: some Collection<UInt8>) -> Bool {
+        bytes.count > randomMin
+            && bytes.allSatisfy { ASCII.isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
+    }
+}
+
+// Values that stand for others.
+extension FactValue {
+    private static let absences = [
+        "undefined", "null", "nil", "none", "changeme", "change_me", "change-me", "replaceme",
+        "replace_me", "replace-me", "todo", "tbd", "redacted", "filtered", "hidden", "masked",
+        "removed", "omitted",
+    ]
+    private static let beginnings = ["your_", "your-", "your ", "<your", "enter ", "insert "]
+    private static let brackets = [
+        ("<", ">"), ("${", "}"), ("{{", "}}"), ("#{", "}"), ("[", "]"), ("ENC[", "]"), ("(", ")"),
+        ("$(", ")"), ("%(", ")s"), ("<%", "%>"), ("@@", "@@"),
+    ]
+
+    /// Whether a value is no secret: a mask, a mark of a template, encrypted, or a word for
+    /// nothing.
+    static func isPlaceholder(_ text: String) -> Bool {
+        let small = String(bytes: text.utf8.map(ASCII.lowercased))
+        if absences.contains(small) || beginnings.contains(where: { small.hasPrefix($0) }) {
+            return true
+        }
+        let isBetween = brackets.contains { first, last in
+            text.utf8.count > first.utf8.count + last.utf8.count && text.hasPrefix(first)
+                && text.hasSuffix(last)
+        }
+        return isBetween || isMasked(Array(text.utf8)) || isLookedUp(small)
+    }
+
+    /// Whether all is one character, or the end is stars: `xxxx`, `****`, `abc***`.
+    private static func isMasked(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count > 2 else { return false }
+        if let first = bytes.first, bytes.allSatisfy({ $0 == first }) { return true }
+        let text = String(bytes: bytes)
+        return ["***", "•••", "…"].contains { text.hasSuffix($0) || text.hasPrefix($0) }
+    }
+
+    /// Whether a program is to find the value elsewhere: `process.env.SECRET`, `getenv("SECRET")`.
+    private static func isLookedUp(_ small: String) -> Bool {
+        let letters = small.utf8.filter(ASCII.isLetter)
+        let isCall = ["(", "[", "."].contains { small.utf8.contains($0.utf8.first ?? 0) }
+        return isCall
+            && ["getenv", "processenv", "osenviron", "env", "systemgetenv", "environ"]
+                .contains { letters.starts(with: $0.utf8) }
+    }
+}

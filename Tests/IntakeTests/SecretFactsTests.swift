@@ -1,0 +1,121 @@
+import Testing
+import Vectors
+
+@testable import Intake
+
+@Suite("A file of secrets")
+struct SecretFactsTests {
+    @Test(
+        "has values that stand for others",
+        arguments: [
+            ("<your secret>", true), ("${OTHER}", true), ("Your-secret", true), ("yours", false),
+            ("<a", false), ("a>", false), ("$OTHER", false), ("", false), ("***", true),
+            ("xxxx", true), ("<redacted>", true), ("ENC[AES256_GCM,data:x,iv:y]", true),
+            ("undefined", true), ("null", true), ("changeme", true), ("abc123***", true),
+            ("process.env.SECRET", true), ("os.environ['SECRET']", true),
+            ("kd94hf93k423kf44", false), ("xxxy", false),
+        ])
+    func placeholders(_ value: String, _ expected: Bool) {
+        #expect(FactValue.isPlaceholder(value) == expected)
+    }
+
+    @Test(
+        "has credentials under the usual names",
+        arguments: [
+            ("TWITTER_API_KEY_SECRET", CredentialNames.consumerSecret),
+            ("NETSUITE_CONSUMER_SECRET", .consumerSecret), ("consumer_secret", .consumerSecret),
+            ("CONSUMERSECRET", .consumerSecret), ("API_SECRET", .consumerSecret),
+            ("WC_CONSUMER_SECRET", .consumerSecret),
+            ("TWITTER_ACCESS_TOKEN_SECRET", .tokenSecret), ("TOKEN_SECRET", .tokenSecret),
+            ("OAUTH_TOKEN_SECRET", .tokenSecret), ("WC_CONSUMER_KEY", .consumerKey),
+            ("FLICKR_SECRET", .consumerSecret), ("LTI_SECRET", .consumerSecret),
+            ("ETSY_SHARED_SECRET", .consumerSecret), ("SHARED_SECRET", .consumerSecret),
+            ("X_OAUTH_SECRET", .consumerSecret), ("WC_SECRET", .consumerSecret),
+            ("MY_SECRET", .consumerSecret), ("consumerSecret", .consumerSecret),
+            ("CLIENT_SHARED_SECRET", .consumerSecret), ("API_SECRET_KEY", .consumerSecret),
+            ("accessTokenSecret", .tokenSecret), ("consumerKey", .consumerKey),
+            ("API_KEY", .consumerKey), ("ACCESS_TOKEN", .token), ("NS_TOKEN_ID", .token),
+        ])
+    func names(_ name: String, _ expected: CredentialNames) throws {
+        let file = try SecretFacts(Sample.text("OTHER=1\n\(name)=x\n"))
+        for credential in CredentialNames.allCases {
+            let found = file.candidates(credential).map(\.name)
+            #expect(found == (credential == expected ? [name] : []), "\(credential)")
+        }
+    }
+
+    @Test("has the token secret in the only secret that is left over")
+    func leftOver() throws {
+        func names(_ text: String) throws -> [String] {
+            try SecretFacts(Sample.text(text)).candidates(.tokenSecret).map(\.name)
+        }
+        #expect(try names("API_SECRET=1\nOAUTH_SECRET=2\nJWT_SECRET=3\n") == ["OAUTH_SECRET"])
+        #expect(try names("API_SECRET=1\nA_SECRET=2\nB_SECRET=3\n") == ["A_SECRET", "B_SECRET"])
+        #expect(try names("FLICKR_SECRET=1\n") == [])
+    }
+
+    @Test("has every name that a credential may have")
+    func ambiguous() throws {
+        let file = try SecretFacts(
+            Sample.text("A_CONSUMER_SECRET=1\nB_CONSUMER_SECRET=2\nAPI_SECRET=3\n"))
+        let names = file.candidates(.consumerSecret).map(\.name)
+        #expect(names == ["A_CONSUMER_SECRET", "B_CONSUMER_SECRET"])
+    }
+
+    @Test("tells environments apart by the consumer key and the token")
+    func environments() throws {
+        let environment = { (name: String) in
+            """
+            [\(name)]
+            consumer_key = key-\(name)
+            consumer_secret = secret-\(name)
+            token = token-\(name)
+            token_secret = token-secret-\(name)
+
+            """
+        }
+        let file = try SecretFacts(Sample.text(environment("a") + environment("b")))
+        for name in ["a", "b"] {
+            let (key, token) = ("key-\(name)", "token-\(name)")
+            #expect(
+                file.candidates(.consumerSecret, key: key, token: token).map(\.value)
+                    == ["secret-\(name)"])
+            #expect(
+                file.candidates(.tokenSecret, key: key, token: token).map(\.value)
+                    == ["token-secret-\(name)"])
+        }
+        #expect(file.candidates(.consumerSecret).count == 2)
+    }
+
+    @Test("finds the values of the names that it gives to vectors")
+    func variables() throws {
+        let text = "{\"a\": {\"consumer-secret\": \"x1\"}, \"b\": {\"secret\": \"x2\"}}"
+        let file = try SecretFacts(Sample.text(text + "\n" + text.replacing("x", with: "y")))
+        let names = file.facts.map { file.variable(of: $0) }
+        #expect(names == ["a_consumer_secret_1", "b_secret_1", "a_consumer_secret", "b_secret"])
+        #expect(names.map { file.value(of: $0) } == file.facts.map(\.value))
+    }
+
+    @Test("shows names, but nothing that may be a secret")
+    func titles() throws {
+        let text = """
+            static final String CONSUMER_SECRET = "a";
+            the token secret is 9djdj82h48djs9d2
+            9djdj82h48djs9d2 = kd94hf93k423kf44
+            """
+        let file = try SecretFacts(Sample.text(text))
+        #expect(
+            file.facts.map { file.title(of: $0) }.prefix(2) == ["CONSUMER_SECRET", "token secret"])
+        #expect(!file.names.contains("9djdj82h48djs9d2"))
+    }
+
+    @Test("with a line that is no variable is read all the same, if its name is .env")
+    func mixed() throws {
+        let text = ImportedText(name: ".env", bytes: Array("SHOP\nAPI_SECRET=b c\n".utf8)) {
+            (name) throws(VectorIssue) in throw VectorIssue(file: name, message: "not read")
+        }
+        let file = try SecretFacts(text)
+        #expect(file.fault?.message == "expected NAME=value")
+        #expect(file.candidates(.consumerSecret).map(\.value).contains("b c"))
+    }
+}
