@@ -39,7 +39,8 @@ package struct Diagnosis: Sendable {
     /// How many other values were left out because there are too many.
     package private(set) var valuesLeftOut = 0
 
-    private var hasTriedLastResorts = false
+    /// How many of the single mistakes that are tried last have been.
+    private var effort: EncoderSearch.Effort?
 
     /// The wrong values part by part, as far as no explanation covers them; nil if none of them can
     /// be taken apart.
@@ -122,18 +123,21 @@ package struct Diagnosis: Sendable {
         if !isSettled, wrong[.bodyHash] != nil {
             take(try subject.explainBodyHash(facts), of: [.bodyHash])
         }
-        if !isSettled { try searchLastResorts(wrong.stages, in: subject, facts) }
+        if !isSettled { try searchLastResorts(.short, wrong.stages, in: subject, facts) }
+        if !isSettled { try searchLastResorts(.whole, wrong.stages, in: subject, facts) }
     }
 
     /// Tries single mistakes with values that can only be found by trying many.
     private mutating func searchLastResorts(
+        _ effort: EncoderSearch.Effort,
         _ stages: [Stage],
         in subject: DiagnosisCase,
         _ facts: SigningFacts
     ) throws(SigningError) {
-        guard !hasTriedLastResorts, subject.depth > 1, let last = subject.withLastResorts(facts)
+        guard self.effort == nil || effort == .whole && self.effort == .short, subject.depth > 1,
+            let last = subject.withLastResorts(facts, effort)
         else { return }
-        hasTriedLastResorts = true
+        self.effort = effort
         let before = self
         (isCutShort, isTooLarge) = (false, false)
         try explain(stages, in: last, facts, claims: [], signed: [])
@@ -205,7 +209,12 @@ package struct Diagnosis: Sendable {
             for (index, sizes) in Self.steps(unseen, upTo: subject.depth)
             where mayGoOn(with: sizes) {
                 // They are single mistakes, so they come before larger sets.
-                if sizes.lowerBound > 1 { try searchLastResorts(stages, in: subject, facts) }
+                if sizes.lowerBound > 1 {
+                    try searchLastResorts(.short, stages, in: subject, facts)
+                }
+                if sizes.lowerBound > 2 {
+                    try searchLastResorts(.whole, stages, in: subject, facts)
+                }
                 guard !isSettled else { return }
                 let values = unseen[index]
                 otherValues = values.isEmpty || values == claims ? claims : claims + values
@@ -217,8 +226,23 @@ package struct Diagnosis: Sendable {
                 for id in search.leftOut where !leftOut.contains(id) { leftOut.append(id) }
                 take(try subject.run(&search, sizes: sizes), of: stages)
                 searches[index] = search
+                if explanations.first?.isOfSeveralEncoders ?? false {
+                    try preferOneEncoder(stages, in: subject, facts)
+                }
             }
         }
+    }
+
+    /// Explains what several mistakes of encoders explain by one encoder, if one does it.
+    private mutating func preferOneEncoder(
+        _ stages: [Stage],
+        in subject: DiagnosisCase,
+        _ facts: SigningFacts
+    ) throws(SigningError) {
+        let several = self
+        explanations = []
+        try searchLastResorts(.whole, stages, in: subject, facts)
+        if !isSettled { self = several }
     }
 
     /// Whether sets of these sizes are still to be tried; the empty set is, even if time is up.
@@ -239,7 +263,11 @@ package struct Diagnosis: Sendable {
         let others = values.indices.filter { $0 != own }
         let alone = others.map { (index: $0, sizes: 0...0) }
         let single = depth > 0 ? others.map { (index: $0, sizes: 1...1) } : []
-        let many = depth > 1 ? values.indices.map { (index: $0, sizes: 2...depth) } : []
+        let many =
+            depth > 1
+            ? values.indices.flatMap { index in
+                (2...depth).map { (index: index, sizes: $0...$0) }
+            } : []
         return first + alone + single + many
     }
 

@@ -20,6 +20,8 @@ struct DiagnosisCase {
     var pitfalls: [Pitfall]
     var depth: Int
     var isOutOfTime: () -> Bool
+    /// How many encoders that have no name are tried.
+    var effort = EncoderSearch.Effort.whole
 
     var wrong: WrongValues { reproduction.wrong }
 
@@ -43,7 +45,10 @@ struct DiagnosisCase {
         let slots = target.slots(facts)
         if let evidence { target.require(evidence) }
         let proven = evidence?.provenSlots ?? []
-        let list = CandidateList(for: facts, of: pitfallsToTry, isOutOfTime: isOutOfTime)
+        let encoders = try encoders(facts, target)
+        let pitfalls = encoders == nil ? pitfallsToTry : pitfallsToTry.filter { !$0.isOfBytes }
+        let list = CandidateList(
+            for: facts, of: pitfalls, and: encoders?.found ?? [], isOutOfTime: isOutOfTime)
         let affecting = list.candidates.filter {
             !$0.slots.isDisjoint(with: slots) && !$0.slots.isSubset(of: proven)
         }
@@ -51,8 +56,23 @@ struct DiagnosisCase {
         let search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
         return DiagnosisSearch(
             facts: facts, stages: stages, candidates: candidates, leftOut: list.leftOut,
-            ruledOut: affecting.count - candidates.count, isCutShort: list.isCutShort,
-            search: search)
+            ruledOut: affecting.count - candidates.count + (encoders?.tried ?? 0),
+            isCutShort: list.isCutShort, search: search)
+    }
+
+    /// The encoders that make the wrong values by themselves, and how many others were tried.
+    ///
+    /// - Returns: nil if none is wanted, or they are wanted together with other mistakes.
+    private func encoders(
+        _ facts: SigningFacts,
+        _ target: SearchTarget
+    ) throws(SigningError) -> (found: [UnnamedEncoder], tried: Int)? {
+        let ids = pitfallsToTry.filter { $0.isOfBytes }.map { $0.id }
+        guard !ids.isEmpty, depth == 1, var search = EncoderSearch(facts, target) else {
+            return nil
+        }
+        let found = try search.findings(effort, isOutOfTime: isOutOfTime)
+        return (found.filter { ids.contains($0.pitfall.id) }, search.tried)
     }
 
     /// The candidates without those last resorts that cannot have made the signature.
@@ -78,7 +98,8 @@ struct DiagnosisCase {
 
     /// A few pitfalls make few sets, so none of these is left out.
     private var pitfallsToTry: [Pitfall] {
-        pitfalls.count > MistakeSet.sizeMax
+        if pitfalls.allSatisfy({ $0.isLastResort }) { return pitfalls }
+        return pitfalls.count > MistakeSet.sizeMax
             ? pitfalls.filter { !$0.isLastResort } : pitfalls.map { $0.withAllCompanions }
     }
 
@@ -87,10 +108,15 @@ struct DiagnosisCase {
     ///
     /// They are so few that a small request takes no time worth a look at the clock. So whether
     /// they are found does not depend on the speed of the machine.
-    func withLastResorts(_ facts: SigningFacts) -> DiagnosisCase? {
+    func withLastResorts(
+        _ facts: SigningFacts,
+        _ effort: EncoderSearch.Effort
+    ) -> DiagnosisCase? {
         var last = self
+        last.effort = effort
         if facts.size <= 1 << 14 { last.isOutOfTime = { false } }
-        last.pitfalls = pitfalls.filter { $0.isLastResort }
+        // The others have been tried when all encoders are.
+        last.pitfalls = pitfalls.filter { $0.isLastResort && (effort == .short || $0.isOfBytes) }
         last.depth = 1
         return pitfalls.count > MistakeSet.sizeMax && !last.pitfalls.isEmpty ? last : nil
     }

@@ -22,6 +22,8 @@ package struct Explanation: Sendable {
             guard functions != nil else { return also }
             return also.filter { PitfallCatalogue.pitfall($0)?.functions.isEmpty ?? true }
         }
+        /// Whether it changes how text is encoded or decoded, and nothing else.
+        fileprivate let isOfEncoders: Bool
         /// The step in which the mistake is made; the first one if it affects several.
         let slot: SigningSlots
         /// The indices of the mistake and of those with the same effect in its place.
@@ -40,6 +42,9 @@ package struct Explanation: Sendable {
         procedure.digestRecipe.form == .plainHashWithKey
             || parts.contains { $0.pitfall.id == Pitfall.keyAndSecretExchanged.id }
     }
+
+    /// Whether all of several mistakes are encoders, which may be one.
+    var isOfSeveralEncoders: Bool { parts.count > 1 && parts.allSatisfy { $0.isOfEncoders } }
 
     package var pitfalls: [String] { parts.map { $0.pitfall.id } }
     /// The ids of all other pitfalls with the same effect.
@@ -128,10 +133,13 @@ extension Explanation.Part {
         _ language: ProgrammingLanguage?
     ) {
         pitfall = candidate.pitfall
-        mistake = pitfall.mistake(in: language)
+        mistake = candidate.mistake.words ?? pitfall.mistake(in: language)
         fix = pitfall.fix(in: language)
         detail = candidate.mistake.detail
         slot = candidate.slots.first
+        isOfEncoders =
+            candidate.mistake.encoderChange != nil
+            || candidate.slots.isSubset(of: [.reading, .encoding, .composition])
         self.alternatives = alternatives
         for id in alternatives.map({ candidates[$0].pitfall.id })
         where id != pitfall.id && !also.contains(id) {

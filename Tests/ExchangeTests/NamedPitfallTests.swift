@@ -9,11 +9,6 @@ import Vectors
 
 @Suite("A judge of an implementation with a pitfall")
 struct NamedPitfallTests {
-    /// The stages of an answer show the timestamp that was signed, so that value is named.
-    private static let toldByValue: Set = [
-        "timestamp-drawn-twice", "timestamp-exact-milliseconds", "timestamp-fraction",
-    ]
-
     @Test("names it for at least one vector, alone or among those with the same effect")
     func names() throws {
         var named: Set<String> = []
@@ -24,8 +19,9 @@ struct NamedPitfallTests {
             else { continue }
             let sets = diagnosis.explanations.filter { $0.pitfalls.count == 1 }
             if sets.contains(where: { ($0.pitfalls + $0.also).contains(id) }) { named.insert(id) }
-            if Self.toldByValue.contains(id),
-                diagnosis.otherValues.map(\.name) == [Array("oauth_timestamp".utf8)]
+            // A mistake that has a name may be the same, and the values may show it.
+            if PitfallCatalogue.pitfall(id)?.isLastResort ?? false,
+                !sets.isEmpty || diagnosis.isExplainedByValues
             {
                 named.insert(id)
             }
@@ -45,9 +41,13 @@ struct NamedPitfallTests {
             Issue.record("\(vector.fullID): \(answer)")
             return nil
         }
+        // They are tried after single mistakes.
+        let isOfLaw = vector.pitfalls.contains {
+            PitfallCatalogue.pitfall($0)?.isLastResort ?? false
+        }
         var judge = Judge(
             of: Implementation(name: "x"), exactHeader: false,
-            FailureExplainer(.init(depth: 1) { { false } }, explanationsMax: 9))
+            FailureExplainer(.init(depth: isOfLaw ? 2 : 1) { { false } }, explanationsMax: 9))
         let reply = Reply.answer(
             .signed(values: values.map { .init(stage: $0.stage, bytes: $0.value) }, used: []))
         return judge.judge(reply, signing: vector).explained?.diagnosis

@@ -26,14 +26,12 @@ struct DamagedSecret: Sendable {
 
     var pitfall: Pitfall {
         let (secrets, forms) = (secrets, forms)
-        var pitfall = Pitfall(key: id, frequency, mistake: mistake, fix: fix) { facts in
+        return Pitfall(key: id, frequency, mistake: mistake, fix: fix) { facts in
             forms.flatMap { form in
                 secrets.filter { $0.all(in: facts) { form.applied(to: $0) != $0 } }
                     .map { form.mistake(with: $0) }
             }
         }
-        pitfall.companionsMax = 1
-        return pitfall
     }
 }
 

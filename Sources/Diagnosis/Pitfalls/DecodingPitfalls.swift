@@ -47,6 +47,35 @@ extension Pitfall {
         fix: "decode the names and values of the form body before you percent-encode them",
         .reading { $0.decodesForm = false })
 
+    /// The text of the query or the form is decoded as a whole, so that an encoded "&" splits it.
+    ///
+    /// No thread found; programs on trial did it. What is split may be decoded again.
+    static let queryDecodedBeforeSplit = Pitfall(
+        "query-decoded-before-split", section: "3.4.1.3.1",
+        mistake: "decoded the query or the form before splitting it into names and values",
+        fix: "split the query and the form at \"&\" and \"=\" first, and then decode each name and "
+            + "each value"
+    ) { _ in
+        [
+            Mistake(
+                .reading {
+                    $0.decodesWholeQuery = true
+                    ($0.decodesQueryNames, $0.decodesQueryValues) = (false, false)
+                }, detail: "the query was decoded before it was split"),
+            Mistake(
+                .reading {
+                    $0.decodesWholeForm = true
+                    $0.decodesForm = false
+                }, detail: "the form was decoded before it was split"),
+            Mistake(
+                .reading { $0.decodesWholeQuery = true },
+                detail: "the query was decoded before it was split, and each part again"),
+            Mistake(
+                .reading { $0.decodesWholeForm = true },
+                detail: "the form was decoded before it was split, and each part again"),
+        ]
+    }
+
     /// HTML 4 advised `;` (§B.2.2), and old Python and Go accept it.
     ///
     /// Seen in bytespider/jsOAuth#22.

@@ -1,11 +1,12 @@
 import OAuth1
 
 extension PitfallCatalogue {
-    static let digest: [Pitfall] = usual + seldom.map { $0.withOneCompanion }
+    static let digest: [Pitfall] = usual + seldom
 
     private static let seldom: [Pitfall] = [
         .otherHashLabelledOtherwise, .hmacLabelledOtherwise, .plaintextLabelledOtherwise,
         .hexDigestSpelling, .opensslText, .digestNewline,
+        .base64Twice,
     ]
 
     private static let usual: [Pitfall] = [

@@ -26,7 +26,7 @@ extension Pitfall {
         "no-second-encoding", section: "3.4.1.1",
         mistake: "put the joined parameters into the base string without percent-encoding them",
         fix: "percent-encode the joined parameters when you put them into the base string",
-        .composition { $0.encodesParameters = false })
+        .composition { $0.parameterEncodings = 0 })
 
     /// Seen in postmanlabs/postman-app-support#678, bytespider/jsOAuth#35.
     static let doubleFirstEncoding = Pitfall(

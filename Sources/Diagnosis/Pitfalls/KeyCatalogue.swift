@@ -3,7 +3,8 @@ import OAuth1
 extension PitfallCatalogue {
     static let key: [Pitfall] =
         madeOfSecrets + DamagedSecret.all.map { $0.pitfall } + [
-            .base64LenientlyDecodedSecret, .consumerKeyAndSecret.withOneCompanion,
+            .base64LenientlyDecodedSecret, .consumerKeyAndSecret, .secretReplaced,
+            .secretCut, .keyCut, .keyJoinedDifferently,
         ]
 
     private static let madeOfSecrets: [Pitfall] = [

@@ -6,7 +6,7 @@ package enum PitfallCatalogue {
     package static let families: [(name: String, pitfalls: [Pitfall])] = [
         ("method", methods), ("uri", uri), ("sources", sources), ("encoding", encoding),
         ("order", order), ("base-string", baseString), ("key", key), ("digest", digest),
-    ]
+    ].map { ($0, $1.map { $0.limitedByEvidence }) }
 
     package static func pitfall(_ id: String) -> Pitfall? { byID[id] }
 
@@ -24,13 +24,13 @@ package enum PitfallCatalogue {
         .duplicatesLastWins, .duplicatesFirstWins, .duplicatePairsMerged,
         .duplicatesJoinedByComma, .duplicatesBracketed, .duplicatesIndexed, .emptyValuesDropped,
         .emptyValueNoEquals, .noEqualsDropped, .objectObject, .duplicatesReversed,
-        .requestParamsNotSorted,
+        .requestParamsNotSorted, .equalNamesOutOfOrder, .parameterOutOfPlace,
+        .sortedDifferently, .parametersJoinedDifferently,
     ]
 
     /// How the base string is put together (§3.4.1.1).
     static let baseString: [Pitfall] = [
-        .trailingAmpersand, .baseStringEncoded, .baseStringNewline.withOneCompanion,
-        .baseStringWithoutMethod.withOneCompanion, .baseStringWithoutURL.withOneCompanion,
-        .baseStringOfURL.withOneCompanion,
+        .trailingAmpersand, .baseStringEncoded, .baseStringNewline, .baseStringWithoutMethod,
+        .baseStringWithoutURL, .baseStringOfURL, .baseStringJoinedDifferently,
     ]
 }

@@ -44,21 +44,17 @@ extension Pitfall {
     /// both alphabets, PHP's skips all else.
     ///
     /// No thread found. At most six instances.
-    static let base64LenientlyDecodedSecret: Pitfall = {
-        var pitfall = Pitfall(
-            key: "base64-leniently-decoded-secret", .rare,
-            mistake: "decoded a secret that is not base64, with a base64 decoder that skips "
-                + "unknown characters",
-            fix: "use the text of the secret without decoding it",
-            instances: { facts in
-                [("Node's", LenientBase64.node), ("PHP's", LenientBase64.php)].flatMap {
-                    name, decode in
-                    lenientDecodings(facts, decode, name)
-                }
-            })
-        pitfall.companionsMax = 1
-        return pitfall
-    }()
+    static let base64LenientlyDecodedSecret = Pitfall(
+        key: "base64-leniently-decoded-secret", .rare,
+        mistake: "decoded a secret that is not base64, with a base64 decoder that skips unknown "
+            + "characters",
+        fix: "use the text of the secret without decoding it",
+        instances: { facts in
+            [("Node's", LenientBase64.node), ("PHP's", LenientBase64.php)].flatMap {
+                name, decode in
+                lenientDecodings(facts, decode, name)
+            }
+        })
 
     private static func lenientDecodings(
         _ facts: SigningFacts,

@@ -3,6 +3,13 @@ import OAuth1
 // MARK: - The signature is not written in standard base64 (§3.4.2)
 
 extension Pitfall {
+    /// The text of the digest is encoded once more; programs on trial did it.
+    static let base64Twice = Pitfall(
+        "base64-twice", of: [.hmac, .rsa], section: "3.4.2",
+        mistake: "encoded the signature in base64 twice",
+        fix: "encode the bytes of the digest in base64 once",
+        .text { $0.form = .base64Twice })
+
     /// The digest is written in hexadecimal.
     ///
     /// Seen in stackoverflow.com/questions/10199545, jwt/ruby-jwt#1 with tokens of another kind.

@@ -1,17 +1,18 @@
 extension PitfallCatalogue {
     /// Which parameters are signed (§3.4.1.3.1).
     static let sources: [Pitfall] =
-        usual + seldom.map { $0.withOneCompanion } + alone.map { $0.withoutCompanions }
+        usual + seldom + alone.map { $0.withoutCompanions }
 
     private static let seldom: [Pitfall] = [
-        .jsonMembersAsText, .listText, .mapText,
+        .jsonMembersAsText, .listText, .mapText, .queryDecodedBeforeSplit,
     ]
 
     private static let alone: [Pitfall] = [
         .numberText, .oauthBodyHashDigest, .oauthBodyHashText, .oauthBodyHashAlphabet,
         .timestampFloat, .timestampDrawnTwice, .timestampExactMilliseconds, .timestampFraction,
         .phpMangledNames, .bracketsNumbered, .valuesSplitAtComma, .ampersandSentRaw,
-        .nestedObjectEmpty, .oauthBodyHashNotSent,
+        .nestedObjectEmpty, .oauthBodyHashNotSent, .parametersLeftOut, .parameterTwice,
+        .valueReplaced, .textChanged,
     ]
 
     private static let usual: [Pitfall] = [

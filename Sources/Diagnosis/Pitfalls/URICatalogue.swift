@@ -1,10 +1,10 @@
 extension PitfallCatalogue {
     static let uri: [Pitfall] =
-        usual + [.proxySchemeAndPort.withOneCompanion] + alone.map { $0.withoutCompanions }
+        usual + [.proxySchemeAndPort] + alone.map { $0.withoutCompanions }
 
     private static let alone: [Pitfall] = [
         .hostSandbox, .hostBehindProxy, .portMissingText, .pathSlashesMerged, .pathSlashDoubled,
-        .pathCharacterEncoded, .pathCharacterDecoded,
+        .pathCharacterEncoded, .pathCharacterDecoded, .urlWithoutScheme, .pathCut,
     ]
 
     private static let usual: [Pitfall] = [

@@ -3,6 +3,25 @@ import OAuth1
 // MARK: - Too much or too little of the URL is signed (§3.4.1.2)
 
 extension Pitfall {
+    /// The scheme is cut off, or loses a slash when paths are joined; programs on trial did it.
+    static let urlWithoutScheme = Pitfall(
+        "url-without-scheme", section: "3.4.1.2",
+        mistake: "signed the URL without its scheme, or without both slashes after it",
+        fix: "sign the whole URL: scheme, \"://\", host and path"
+    ) { _ in
+        [
+            ("", false, "the signed URL began with the host"),
+            ("//", false, "the signed URL began with //"),
+            (":/", true, "one slash followed the scheme"),
+        ].map { end, hasScheme, detail in
+            Mistake(
+                .uri {
+                    $0.schemeEnd = Array(end.utf8)
+                    $0.hasScheme = hasScheme
+                }, detail: detail)
+        }
+    }
+
     /// The whole URL with its query is signed, and the query's parameters as well.
     ///
     /// Seen in Kong/insomnia#4238, litl/rauth#1, bradrydzewski/go.auth#8.
@@ -42,7 +61,7 @@ extension Pitfall {
         "uri-not-encoded", section: "3.4.1.1",
         mistake: "put the base string URI into the base string without percent-encoding it",
         fix: "percent-encode the base string URI when you put it into the base string",
-        .composition { $0.encodesURI = false })
+        .composition { $0.uriEncodings = 0 })
 
     /// Only the path is signed; seen in postmanlabs/postman-app-support#123, without the scheme.
     static let relativeUrl = Pitfall(

@@ -4,8 +4,9 @@ import OAuth1
 package struct BaseStringComposition: Hashable, Sendable {
     /// The second encoding, of the URI and the parameters.
     package var text = TextEncoding()
-    package var encodesURI = true
-    package var encodesParameters = true
+    /// How often the URI and the parameters are encoded.
+    package var uriEncodings = 1
+    package var parameterEncodings = 1
     /// Whether the finished base string is encoded once more.
     package var encodesWhole = false
     /// Written after the finished base string.
@@ -13,6 +14,11 @@ package struct BaseStringComposition: Hashable, Sendable {
     package var method = Part.written
     package var uri = Part.written
     package var whole = Whole.parts
+    /// What joins the parts, and their order.
+    package var separator = Self.ampersand
+    package var order = Self.usualOrder
+    private static let ampersand = Array("&".utf8)
+    private static let usualOrder = [0, 1, 2]
 
     package enum Part: Hashable, Sendable {
         /// An empty part has its "&"; an absent one does not.
@@ -29,6 +35,7 @@ package struct BaseStringComposition: Hashable, Sendable {
     /// Whether the three parts, joined with "&", are the finished base string.
     var isPlain: Bool {
         !encodesWhole && suffix.isEmpty && whole == .parts && method == .written && uri == .written
+            && separator == Self.ampersand && order == Self.usualOrder
     }
 
     package init() {}
@@ -40,12 +47,9 @@ package struct BaseStringComposition: Hashable, Sendable {
             case .parts: written(self.uri, uriPart(uri)) + [parametersPart(parameters)]
             case .url(let sent): [uriPart(sent ?? uri + "?".utf8 + parameters)]
             }
-        var text: [UInt8] = []
-        for (place, part) in (start + rest).enumerated() {
-            if place > 0 { text.append(UInt8(ascii: "&")) }
-            text += part
-        }
-        return finished(text)
+        var parts = start + rest
+        if parts.count == order.count { parts = order.map { parts[$0] } }
+        return finished(Array(parts.joined(separator: separator)))
     }
 
     private func written(_ part: Part, _ text: [UInt8]) -> [[UInt8]] {
@@ -66,19 +70,23 @@ package struct BaseStringComposition: Hashable, Sendable {
     func methodPart(_ method: [UInt8]) -> [UInt8] { TextEncoding().encoded(method) }
 
     /// The base string URI as it appears in the base string.
-    func uriPart(_ uri: [UInt8]) -> [UInt8] { encodesURI ? text.encoded(uri) : uri }
+    func uriPart(_ uri: [UInt8]) -> [UInt8] { encoded(uri, uriEncodings) }
 
     /// The normalized parameters as they appear in the base string.
     func parametersPart(_ parameters: [UInt8]) -> [UInt8] {
-        encodesParameters ? text.encoded(parameters) : parameters
+        encoded(parameters, parameterEncodings)
+    }
+
+    private func encoded(_ part: [UInt8], _ times: Int) -> [UInt8] {
+        (0..<times).reduce(part) { part, _ in text.encoded(part) }
     }
 
     /// Appends the normalized parameters as they appear in the base string.
     func append(parameters: [UInt8], to output: inout [UInt8]) {
-        if encodesParameters {
+        if parameterEncodings == 1 {
             text.append(parameters.span, to: &output)
         } else {
-            output += parameters
+            output += parametersPart(parameters)
         }
     }
 }

@@ -19,6 +19,9 @@ package struct BaseStringURIParts: Sendable {
     /// The port to write, or none, whatever the URL has; nil leaves it to the rules.
     package var otherPort: [UInt8]??
 
+    /// Written after the scheme.
+    package var schemeEnd = Array("://".utf8)
+    package var hasScheme = true
     package var keepsSchemeCase = false
     package var keepsHostCase = false
     package var keepsDefaultPort = false
@@ -49,7 +52,8 @@ package struct BaseStringURIParts: Sendable {
 
     private var schemeAndAuthority: [UInt8] {
         var text = keepsSchemeCase ? scheme : scheme.map(ASCII.lowercased)
-        text += "://".utf8
+        if !hasScheme { text = [] }
+        text += schemeEnd
         if let userinfo { text += userinfo + "@".utf8 }
         text += keepsHostCase ? host : host.map(ASCII.lowercased)
         if let port { text += ":".utf8 + port }

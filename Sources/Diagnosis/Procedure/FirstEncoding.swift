@@ -3,6 +3,8 @@ package struct FirstEncoding: Hashable, Sendable {
     package var text = TextEncoding()
     private var nameTimes = Times()
     private var valueTimes = Times()
+    /// How often the values of single names are encoded.
+    private var ownTimes: [[UInt8]: Int] = [:]
 
     /// How often something is encoded, by its source.
     private struct Times: Hashable {
@@ -42,7 +44,12 @@ package struct FirstEncoding: Hashable, Sendable {
         return encoding
     }
 
-    private var areOnce: Bool { nameTimes == Times() && valueTimes == Times() }
+    private var areOnce: Bool {
+        nameTimes == Times() && valueTimes == Times() && ownTimes.isEmpty
+    }
+
+    /// Sets how often the values of a name are encoded, whatever their source.
+    mutating func encodeValue(of name: [UInt8], _ times: Int) { ownTimes[name] = times }
 
     package mutating func encodeNames(
         _ times: Int,
@@ -63,7 +70,8 @@ package struct FirstEncoding: Hashable, Sendable {
     }
 
     package func appendValue(of parameter: CollectedParameter, to output: inout [UInt8]) {
-        append(parameter.value, valueTimes[parameter.source], to: &output)
+        let times = ownTimes[parameter.name] ?? valueTimes[parameter.source]
+        append(parameter.value, times, to: &output)
     }
 
     private func append(_ bytes: [UInt8], _ times: Int, to output: inout [UInt8]) {

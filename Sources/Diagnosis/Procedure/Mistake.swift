@@ -9,6 +9,8 @@ package struct Mistake: Sendable {
     /// What is special about this instance, such as the signed path, as a clause in the past
     /// tense that can follow "Here,"; nil if the pitfall says it all.
     package var detail: String? { content.makeDetail() }
+    /// What the program did, as it follows "The program"; nil if the pitfall says it.
+    var words: String? { content.words }
 
     /// - Parameters:
     ///   - steps: what is done differently.
@@ -20,18 +22,28 @@ package struct Mistake: Sendable {
         self.init(steps: steps, detail: detail)
     }
 
-    init(steps: [SigningStep], detail: @escaping @Sendable () -> String? = { nil }) {
-        content = Content(steps, detail)
+    init(
+        steps: [SigningStep],
+        words: String? = nil,
+        detail: @escaping @Sendable () -> String? = { nil }
+    ) {
+        content = Content(steps, words, detail)
     }
 }
 
 private final class Content: Sendable {
     let steps: [SigningStep]
     let encoderChange: EncoderChange?
+    let words: String?
     let makeDetail: @Sendable () -> String?
 
-    init(_ steps: [SigningStep], _ makeDetail: @escaping @Sendable () -> String?) {
+    init(
+        _ steps: [SigningStep],
+        _ words: String?,
+        _ makeDetail: @escaping @Sendable () -> String?
+    ) {
         self.steps = steps
+        self.words = words
         encoderChange = EncoderChange(steps)
         self.makeDetail = makeDetail
     }

@@ -8,6 +8,8 @@ package struct ParameterJoining: Hashable, Sendable {
     package var lineBreak: [UInt8] = []
     package var leavesOutEqualsOfEmptyValues = false
     package var endsWithSeparator = false
+    /// Written at the start.
+    package var prefix: [UInt8] = []
     /// Written at the end, after the last separator.
     package var suffix: [UInt8] = []
 
@@ -24,11 +26,13 @@ package struct ParameterJoining: Hashable, Sendable {
         let bytes = parameters.bytes.span
         let places = parameters.places.span
         let (separator, equals, lineBreak) = (separator.span, equals.span, lineBreak.span)
-        let suffix = suffix.span
+        let (prefix, suffix) = (prefix.span, suffix.span)
         let added =
             (order.count + 1) * (separator.count + lineBreak.count + equals.count) + suffix.count
+            + prefix.count
         text.append(addingCapacity: bytes.count + added) { text in
             var isFirst = true
+            text.append(copying: prefix)
             for index in order {
                 if !isFirst {
                     text.append(copying: separator)

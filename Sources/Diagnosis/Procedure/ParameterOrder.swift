@@ -13,6 +13,8 @@ package struct ParameterOrder: Sendable {
     package var compare: Comparison? = Self.byNameThenValue {
         didSet { isByNameThenValue = false }
     }
+    /// The places in the sorted list, in the order in which they are joined instead.
+    package var rearrangement: [Int]?
     private var isByNameThenValue = true
 
     package init() {}
@@ -45,9 +47,15 @@ package struct ParameterOrder: Sendable {
                 return order == 0 ? first < second : order < 0
             }
         }
-        guard grouping != .none else { return }
-        let isFirst = { parameters.decoded[$0].hasProtocolName == (grouping == .protocolFirst) }
-        places = places.filter(isFirst) + places.filter { !isFirst($0) }
+        if grouping != .none {
+            let isFirst = {
+                parameters.decoded[$0].hasProtocolName == (grouping == .protocolFirst)
+            }
+            places = places.filter(isFirst) + places.filter { !isFirst($0) }
+        }
+        if let rearrangement, rearrangement.count == places.count {
+            places = rearrangement.map { places[$0] }
+        }
     }
 
     /// The correct order: by encoded name, then by encoded value, byte by byte.

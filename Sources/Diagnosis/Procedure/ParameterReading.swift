@@ -12,6 +12,9 @@ package struct ParameterReading: Sendable {
     package var decodesQueryNames = true
     package var decodesQueryValues = true
     package var decodesForm = true
+    /// Whether these are decoded as a whole, before they are split.
+    package var decodesWholeQuery = false
+    package var decodesWholeForm = false
 
     package init(_ facts: SigningFacts) {
         query = facts.query
@@ -20,7 +23,7 @@ package struct ParameterReading: Sendable {
     /// The parameters of query, form and protocol, in this order, without `oauth_signature`.
     package func parameters(of facts: SigningFacts) -> [CollectedParameter] {
         var list = query.map { parameters(in: $0, .query) } ?? []
-        if let text = facts.formText {
+        if let text = facts.formText ?? wholeForm(of: facts) {
             list += parameters(in: text, .form)
         } else {
             list += decodesForm ? facts.form : facts.form.map(Self.onTheWire)
@@ -36,6 +39,8 @@ package struct ParameterReading: Sendable {
         _ source: CollectedParameter.Source
     ) -> [CollectedParameter] {
         let isQuery = source == .query
+        let isDecoded = isQuery ? decodesWholeQuery : decodesWholeForm
+        let text = isDecoded ? decoded(text[...], true) : text
         let parts = text.split(omittingEmptySubsequences: false) {
             $0 == UInt8(ascii: "&")
                 || isQuery && splitsQueryAtSemicolons && $0 == UInt8(ascii: ";")
@@ -54,6 +59,13 @@ package struct ParameterReading: Sendable {
                 decoded(value, isQuery ? decodesQueryValues : decodesForm),
                 source)
         }
+    }
+
+    /// The text of a form whose parameters are known, if it is decoded as a whole.
+    private func wholeForm(of facts: SigningFacts) -> [UInt8]? {
+        guard decodesWholeForm, !facts.form.isEmpty else { return nil }
+        let pairs = facts.form.map(Self.onTheWire).map { $0.name + "=".utf8 + $0.value }
+        return Array(pairs.joined(separator: "&".utf8))
     }
 
     private func decoded(_ text: ArraySlice<UInt8>, _ isDecoded: Bool) -> [UInt8] {

@@ -35,6 +35,9 @@ package struct Pitfall: Sendable {
     /// values that nobody can know, of which there are many.
     package var isLastResort = false
 
+    /// Whether its instances are encoders, which are searched for by the bytes that they write.
+    var isOfBytes = false
+
     /// The id of the first of several pitfalls that are one function applied to more or less.
     ///
     /// The ids of the others add to it. Nil for a pitfall of its own.
@@ -148,14 +151,6 @@ extension Pitfall {
     func fix(in language: ProgrammingLanguage?) -> String {
         guard let language, isOfEncoding else { return fix }
         return wordings.isEmpty ? "\(fix): \(language.encodingFix)" : language.encodingFix
-    }
-
-    /// The same, tried together with one other at most: many instances would make the search for
-    /// three mistakes long.
-    var withOneCompanion: Pitfall {
-        var pitfall = self
-        pitfall.companionsMax = 1
-        return pitfall
     }
 
     /// The same, tried only by itself: it has many instances, and seldom comes with another.

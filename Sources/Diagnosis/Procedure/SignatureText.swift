@@ -4,7 +4,7 @@ package import OAuth1
 package struct SignatureText: Sendable {
     package enum Form: Sendable {
         case base64, base64OfHexadecimal, hexadecimal, decimal
-        case upperCaseHexadecimal, hyphenatedHexadecimal, base64OfUpperCaseHexadecimal
+        case upperCaseHexadecimal, hyphenatedHexadecimal, base64OfUpperCaseHexadecimal, base64Twice
         /// PLAINTEXT: the bytes are the text.
         case raw
     }
@@ -58,6 +58,7 @@ package struct SignatureText: Sendable {
                         .joined(separator: "-".utf8))
             case .base64OfUpperCaseHexadecimal:
                 base64(bytes.hexEncoded(uppercase: true))
+            case .base64Twice: base64(base64(bytes))
             case .decimal: bytes.flatMap { Array("\($0)".utf8) }
             case .raw: bytes
             }

@@ -10,6 +10,8 @@ package struct SigningKeyRecipe: Sendable {
     /// Whether the joined key is then encoded as a whole.
     package var encodesWhole = false
     package var suffix: [UInt8] = []
+    /// What is kept of the key; nil for all.
+    var kept: TextCut?
     /// Replaces everything except the suffix.
     private var given: [UInt8]?
 
@@ -32,7 +34,9 @@ package struct SigningKeyRecipe: Sendable {
         if given?.last == UInt8(ascii: "&") { given?.removeLast() }
     }
 
-    var key: [UInt8] {
+    var key: [UInt8] { kept?.applied(to: whole) ?? whole }
+
+    private var whole: [UInt8] {
         if let given { return given + suffix }
         var key = encoded(consumerSecret, consumerEncodings)
         key += separator

@@ -13,6 +13,8 @@ package struct TextEncoding: Hashable, Sendable {
     package var isByCodeUnits = false
     /// Whether the escape of a code unit above U+00FF begins with `%u`, not with `%`.
     package var marksLongCodeUnits = true
+    /// Whether bytes that are not ASCII stay as they are.
+    var leavesOthers = false
 
     package init() {}
 
@@ -29,6 +31,9 @@ package struct TextEncoding: Hashable, Sendable {
         for byte in characters.utf8 { set(byte, isRaw: false) }
     }
 
+    /// Leaves an encoded ASCII character, or percent-encodes one that is left.
+    mutating func toggle(_ character: UInt8) { set(character, isRaw: !isRaw(character)) }
+
     /// The encoding that differs in everything that can be changed.
     var opposite: TextEncoding {
         var text = self
@@ -37,6 +42,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.hasLowerCaseDigits.toggle()
         text.isByCodeUnits.toggle()
         text.marksLongCodeUnits.toggle()
+        text.leavesOthers.toggle()
         return text
     }
 
@@ -49,6 +55,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.high = high & bytes.high | right.high & ~bytes.high
         text.spaceIsPlus = spaceIsPlus && bytes.hasSpace
         text.isByCodeUnits = isByCodeUnits && bytes.hasOthers
+        text.leavesOthers = leavesOthers && bytes.hasOthers
         text.marksLongCodeUnits = marksLongCodeUnits || !text.isByCodeUnits
         let escapes = bytes.hasOthers || bytes.low & ~low != 0 || bytes.high & ~high != 0
         text.hasLowerCaseDigits = hasLowerCaseDigits && escapes
@@ -128,7 +135,7 @@ package struct TextEncoding: Hashable, Sendable {
 
     @inline(__always)
     private func append(_ byte: UInt8, to output: inout OutputSpan<UInt8>) {
-        if byte < 128, (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1 {
+        if byte < 128 ? isRaw(byte) : leavesOthers {
             output.append(byte)
         } else if byte == UInt8(ascii: " "), spaceIsPlus {
             output.append(UInt8(ascii: "+"))

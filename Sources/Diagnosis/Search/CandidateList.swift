@@ -17,10 +17,12 @@ struct CandidateList: Sendable {
     /// - Parameters:
     ///   - facts: the request.
     ///   - pitfalls: in the order of the catalogue.
+    ///   - encoders: those that were found by themselves.
     ///   - isOutOfTime: called for each pitfall if the request is large; true ends the list.
     init(
         for facts: SigningFacts,
         of pitfalls: [Pitfall] = PitfallCatalogue.all,
+        and encoders: [UnnamedEncoder] = [],
         isOutOfTime: () -> Bool = { false }
     ) {
         var all: [Candidate] = []
@@ -41,6 +43,10 @@ struct CandidateList: Sendable {
                 all.append(
                     Candidate(pitfall: pitfall, order: all.count, mistake: mistake, first: first))
             }
+        }
+        for encoder in encoders {
+            all.append(
+                Candidate(pitfall: encoder.pitfall, order: all.count, mistake: encoder.mistake))
         }
         self.leftOut = leftOut
         self.isCutShort = isCutShort

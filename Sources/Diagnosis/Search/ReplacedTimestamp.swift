@@ -62,7 +62,8 @@ struct ReplacedTimestamp {
     ///
     /// - Throws: ``SigningError`` if libcrypto refuses.
     func mayBeSigned(with mistake: Mistake) throws(SigningError) -> Bool {
-        guard let value = value(of: mistake), Self.isUnreserved(value) else { return true }
+        guard let value = value(of: mistake), value != sent, Self.isUnreserved(value)
+        else { return true }
         var digest: [UInt8] = []
         try recipe.append(of: start + value + end, key: key, using: signer, to: &digest)
         return digests.contains(digest)

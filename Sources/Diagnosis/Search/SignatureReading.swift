@@ -126,6 +126,7 @@ extension SignatureReading {
                     digests.append(bytes.dropLast(2))
                 }
                 if let inner = self.bytes(hexadecimalIn: bytes) { digests.append(inner) }
+                if let inner = self.bytes(base64: bytes) { digests.append(inner) }
             }
         }
         return digests.filter { lengths.contains($0.count) || $0.count >= 64 }

@@ -58,6 +58,7 @@ struct BaseStringPitfallTests {
 
     @Test("have a case each")
     func haveCases() {
-        #expect(Set(PitfallCatalogue.baseString.map(\.id)) == Set(Self.cases.map(\.id)))
+        let ids = Set(PitfallCatalogue.baseString.map(\.id)).subtracting(LawTests.ids)
+        #expect(ids == Set(Self.cases.map(\.id)))
     }
 }

@@ -206,6 +206,7 @@ struct DigestPitfallTests {
                 noncanonical-base64 secrets-appended-to-base-string decimal-digest
                 signature-not-encoded signature-byte-string other-hash-labelled-otherwise
                 plaintext-labelled-otherwise hex-digest-spelling openssl-text digest-newline
+                base64-twice
                 """
             ),
             (
@@ -215,7 +216,7 @@ struct DigestPitfallTests {
                 base64url no-padding base64-line-breaks signature-percent-encoded-twice
                 signature-plus-as-space noncanonical-base64 decimal-digest signature-not-encoded
                 signature-byte-string hmac-labelled-otherwise plaintext-labelled-otherwise
-                hex-digest-spelling digest-newline
+                hex-digest-spelling digest-newline base64-twice
                 """
             ),
             (
@@ -242,6 +243,7 @@ struct DigestPitfallTests {
             plaintext-is-base-string decimal-digest signature-not-encoded
             signature-byte-string other-hash-labelled-otherwise hmac-labelled-otherwise
             plaintext-labelled-otherwise hex-digest-spelling openssl-text digest-newline
+            base64-twice
             """
         #expect(PitfallCatalogue.digest.map(\.id) == Self.words(ids))
     }

@@ -226,7 +226,7 @@ struct KeyPitfallTests {
         for (consumer, token) in [(secrets[0], secrets[1]), (secrets[2], secrets[3]), ("", "")] {
             let facts = Self.facts(consumer, token)
             for pitfall in PitfallCatalogue.key {
-                let details = pitfall.mistakes(facts).map(\.detail)
+                let details = pitfall.mistakes(facts).map { $0.words ?? $0.detail }
                 for detail in details {
                     #expect(!secrets.contains { detail?.contains($0) ?? false })
                 }
@@ -250,9 +250,10 @@ struct KeyPitfallTests {
             secret-byte-order-mark secret-byte-string secret-lower-cased secret-cut-off
             secret-percent-encoded secret-upper-cased secret-padding secret-base64-encoded
             secret-white-space base64-leniently-decoded-secret consumer-key-and-secret
+            secret-replaced secret-cut key-cut key-joined-differently
             """.split { $0 == " " || $0 == "\n" }.map(String.init)
         #expect(PitfallCatalogue.key.map(\.id) == ids)
-        #expect(Set(Self.made.map(\.id)) == Set(ids))
+        #expect(Set(Self.made.map(\.id)) == Set(ids).subtracting(LawTests.ids))
     }
 
     private static func facts(_ consumer: String, _ token: String) -> SigningFacts {

@@ -233,7 +233,7 @@ struct SourcePitfallTests {
 
     @Test("have one case each")
     func haveCases() {
-        let ids = Set(Self.cases.flatMap(\.ids))
+        let ids = Set(Self.cases.flatMap(\.ids)).union(LawTests.ids)
         #expect(PitfallCatalogue.sources.map(\.id).filter { !ids.contains($0) } == [])
     }
 }

@@ -276,11 +276,13 @@ struct URIPitfallTests {
             path-hex-uppercased path-dot-segments-removed path-reencoded fragment-in-query
             empty-query-kept proxy-scheme-and-port host-sandbox host-behind-proxy
             port-missing-text path-slashes-merged path-slash-doubled path-character-encoded
-            path-character-decoded
+            path-character-decoded url-without-scheme path-cut
             """.split { $0 == " " || $0 == "\n" }.map(String.init)
         #expect(PitfallCatalogue.uri.map(\.id) == ids)
         let cases = Set((Self.authorities + Self.others + Self.paths + Self.wholes).map(\.id))
-        #expect(Set(ids).subtracting(cases) == ["uri-not-encoded", "fragment-in-query"])
+        #expect(
+            Set(ids).subtracting(cases).subtracting(LawTests.ids)
+                == ["uri-not-encoded", "fragment-in-query"])
     }
 
     @Test("make no base string URI without a request")

@@ -1,8 +1,10 @@
 """Mistakes with percent encoding (RFC 5849 3.6)."""
+import itertools
 from operator import attrgetter
 
 from changes import encoding_times, setting, together
-from octets import Encoder, Unclear, encode
+from octets import LETTERS_AND_DIGITS, Encoder, Unclear, encode
+from procedure import Procedure
 
 FIRST, AGAIN, KEY = map(attrgetter, ("joining.encoder", "encode_again", "key.encoder"))
 
@@ -77,6 +79,43 @@ def every_byte_encoded(request):
             if not names:
                 names_not_encoded(procedure)
         yield text, change
+
+
+# An encoder of its own: any set of the special characters may be written differently than by RFC 5849.
+
+UNRESERVED_MARKS = b"-._~"
+# What is encoded with it.
+PLACES = {"names and values": (FIRST,), "both encodings": (FIRST, AGAIN), "the URL and the joined parameters": (AGAIN,),
+          "the secrets": (KEY,), "names, values and secrets": (FIRST, KEY), "both encodings and the secrets": (FIRST, AGAIN, KEY)}
+
+
+def special_characters(request):
+    """The special characters of ASCII in the names, values and secrets, in the URL and in what joins them."""
+    procedure = Procedure(request)
+    texts = [text for item in procedure.items() for text in (item.name, item.value)]
+    octets = b"".join([*texts, procedure.uri.octets(), request.consumer_secret, request.token_secret, b"&="])
+    return sorted(octet for octet in {*octets} if octet < 0x80 and octet not in LETTERS_AND_DIGITS + b" %")
+
+
+OTHER_CHANGES = {"a space became \"+\"": {"space": "+"}, "hex digits were in lower case": {"lower_case": True}, "\"~\" was encoded": {"escape": "~"}}
+
+
+def with_each_set(member, is_wanted, others=None):
+    """Encoders that leave or escape one, two or all of the wanted characters, each with one of the other changes."""
+    def forms(request):
+        characters = [chr(octet) for octet in special_characters(request) if is_wanted(octet)]
+        sets = [*itertools.combinations(characters, 1), *itertools.combinations(characters, 2), tuple(characters)]
+        for chosen, (place, encoders), other in itertools.product(filter(None, sets), PLACES.items(), others or [None]):
+            changes = [{member: "".join(chosen)}] + ([others[other]] if other else [])
+            detail = f"{' '.join(chosen)} in {place}" + (f"; {other}" if other else "")
+            if KEY not in encoders or changes_a_secret(request, changes[0] | changes[-1]):
+                yield detail, [changing(each, *encoders) for each in changes]
+    return forms
+
+
+bytes_left_unencoded = with_each_set("leave", lambda octet: octet not in UNRESERVED_MARKS)
+bytes_encoded_needlessly = with_each_set("escape", lambda octet: octet in UNRESERVED_MARKS)
+bytes_encoded_differently = with_each_set("leave", lambda octet: octet not in UNRESERVED_MARKS, OTHER_CHANGES)
 
 
 class NumberingEncoder(Encoder):

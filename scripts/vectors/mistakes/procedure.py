@@ -28,6 +28,8 @@ class Uri:
         # The port that is written whatever the URL has; b"" for none.
         self.port_instead = None
         self.has_query = self.has_empty_query = self.has_fragment = False
+        # What is written instead of the scheme and "://".
+        self.beginning = None
 
     def octets(self):
         return self._origin() + self.path + self._suffix()
@@ -42,7 +44,8 @@ class Uri:
         if self.shows_userinfo and self.request.userinfo is not None:
             userinfo = self.request.userinfo + b"@"
         port = self._port()
-        return scheme + b"://" + userinfo + host + (b":" + port if port else b"")
+        beginning = scheme + b"://" if self.beginning is None else self.beginning
+        return beginning + userinfo + host + (b":" + port if port else b"")
 
     def _port(self):
         if self.port_instead is not None:
@@ -78,6 +81,9 @@ class Joining:
         self.times_rules = []
         self.group = None
         self.compare = by_encoded_pair
+        # The places in the sorted list, in the order in which they are joined instead.
+        self.rearrangement = None
+        self.beginning = b""
         self.separator, self.equals = b"&", b"="
         self.breaks_lines = self.shortens_empty_values = self.ends_with_separator = False
         self.ending = b""
@@ -86,7 +92,7 @@ class Joining:
         entries = self._sorted([Entry(item, *self._encoded(item)) for item in items])
         texts = [self._pair(entry.name, entry.value) for entry in entries]
         text = (self.separator + (b"\n" if self.breaks_lines else b"")).join(texts)
-        return text + (self.separator if self.ends_with_separator else b"") + self.ending
+        return self.beginning + text + (self.separator if self.ends_with_separator else b"") + self.ending
 
     def _encoded(self, item):
         name_times = value_times = 1
@@ -101,7 +107,8 @@ class Joining:
         groups = [entries]
         if self.group:
             groups = [[e for e in entries if self.group(e.item) == rank] for rank in (0, 1)]
-        return [entry for group in groups for entry in self.compare(group)]
+        found = [entry for group in groups for entry in self.compare(group)]
+        return [found[place] for place in self.rearrangement] if self.rearrangement else found
 
     def _pair(self, name, value):
         if self.shortens_empty_values and not value:
@@ -129,15 +136,18 @@ class Key:
     def __init__(self, request):
         self.consumer, self.token = request.consumer_secret, request.token_secret
         self.encoder = Encoder()
-        self.times, self.joiner = 1, b"&"
+        self.consumer_times = self.token_times = 1
+        self.joiner = b"&"
         self.is_encoded_whole = False
         self.ending = b""
+        # What is kept of the key.
+        self.kept = slice(None)
 
     def octets(self):
-        secrets = [repeated(self.encoder, self.times, self.consumer),
-                   repeated(self.encoder, self.times, self.token)]
+        secrets = [repeated(self.encoder, self.consumer_times, self.consumer),
+                   repeated(self.encoder, self.token_times, self.token)]
         key = self.joiner.join(secrets)
-        return (encode(key) if self.is_encoded_whole else key) + self.ending
+        return ((encode(key) if self.is_encoded_whole else key) + self.ending)[self.kept]
 
 
 class SignatureText:
@@ -203,6 +213,7 @@ DIGEST_FORMS = {
     "upper-case hex": lambda text, digest: digest.hex().upper().encode(),
     "hex with hyphens": lambda text, digest: digest.hex("-").upper().encode(),
     "decimal": lambda text, digest: "".join(map(str, digest)).encode(),
+    "base64 twice": lambda text, digest: text.base64(text.base64(digest)),
     "base64 of hex": lambda text, digest: text.base64(text.before_hex + digest.hex().encode() + text.after_hex),
     "base64 of upper-case hex": lambda text, digest: text.base64(digest.hex().upper().encode()),
 }
@@ -219,7 +230,8 @@ class Procedure:
         self.list_changes = []
         self.joining = Joining()
         self.encode_again = Encoder()
-        self.encodes_uri = self.encodes_parameters = True
+        # How often the URI and the parameters are encoded for the base string.
+        self.uri_times = self.parameter_times = 1
         self.encodes_base_string = False
         self.base_string_ending = b""
         # Takes the method, the encoded URI and the encoded parameters, and gives the whole.
@@ -247,13 +259,11 @@ class Procedure:
         return self.joining.octets(self.items())
 
     def encoded_uri(self, uri):
-        return self.encode_again(uri) if self.encodes_uri else uri
+        return repeated(self.encode_again, self.uri_times, uri)
 
     def base_string(self):
-        uri, parameters = self.encoded_uri(self.uri.octets()), self.parameters()
-        if self.encodes_parameters:
-            parameters = self.encode_again(parameters)
-        text = self.compose([self.method, uri, parameters])
+        parameters = repeated(self.encode_again, self.parameter_times, self.parameters())
+        text = self.compose([self.method, self.encoded_uri(self.uri.octets()), parameters])
         return (encode(text) if self.encodes_base_string else text) + self.base_string_ending
 
     def signature(self):

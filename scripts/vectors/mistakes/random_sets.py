@@ -1,6 +1,8 @@
 """Random vectors: with several mistakes, wrong for another reason, or correct."""
 import base64
+import pathlib
 import random
+import re
 
 from catalogue import CATALOGUE, MISTAKES, all_matter, procedure_with
 from octets import Unclear
@@ -10,8 +12,17 @@ from request import Request
 
 # The first needs the header, the second needs other vectors of its file.
 NOT_AT_RANDOM = {"signature-not-encoded", "request-token-secret"}
-ANY_INSTANCE = {"path-version-replaced"}
+ANY_INSTANCE = {"path-version-replaced", "bytes-left-unencoded", "bytes-encoded-needlessly", "bytes-encoded-differently"}
 TRIES = 400
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+
+
+def shown_ids():
+    """The mistakes that published vectors, libraries or threads have shown; only these are combined three at a time."""
+    files = [*ROOT.glob("vectors/*.json"), *ROOT.glob("vectors/published/*.json"), ROOT / "docs/implementations.md",
+             ROOT / "scripts/judge/texts/table.json"]
+    texts = [path.read_text(encoding="utf-8") for path in files if path.name != "schema.json"]
+    return {name for text in texts for name in re.findall(r'["`]([a-z0-9-]+)["`]', text)}
 
 
 class Draw:
@@ -21,8 +32,9 @@ class Draw:
         self.rng = random.Random(f"{seed}/{mistakes}")
         self.count, self.mistakes, self.seed = count, mistakes, seed
         self.pack = []
+        shown = shown_ids()
         self.ids = [each.id for each in CATALOGUE if each.id not in NOT_AT_RANDOM
-                    and (each.companions is None or each.companions >= mistakes - 1)]
+                    and (each.companions is None or each.companions >= mistakes - 1) and (mistakes < 3 or each.id in shown)]
 
     def vectors(self):
         for number in range(1, self.count + 1):

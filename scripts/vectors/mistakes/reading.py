@@ -41,6 +41,8 @@ class Reading:
         self.cuts_at_second_equals = False
         self.keeps_plus = False
         self.decodes_query_names = self.decodes_query_values = self.decodes_form = True
+        # Whether these are decoded as a whole, before they are split.
+        self.decodes_whole_query = self.decodes_whole_form = False
 
     def parts(self, text, separators=b"&"):
         """The raw names and values of a text, and where each begins."""
@@ -69,6 +71,8 @@ def read_query(request, reading):
         text += b"#" + request.fragment
     if reading.cuts_at_question_mark:
         text = text.split(b"?")[0]
+    if reading.decodes_whole_query:
+        text = reading.decoded(text)
     items = []
     for name, value, offset in reading.parts(text, b"&;" if reading.splits_at_semicolon else b"&"):
         if reading.cuts_at_second_equals:
@@ -83,15 +87,24 @@ def read_query(request, reading):
 
 def read_form(request, reading):
     """The items of the form, or of the raw body of the form media type."""
+    if request.form and reading.decodes_whole_form:
+        text = b"&".join(encode(name) + b"=" + encode(value) for name, value in request.form)
+        return whole_form(text, reading)
     if request.form is not None:
         change = (lambda octets: octets) if reading.decodes_form else encode
         return [Item("form", change(name), change(value), ("form", index))
                 for index, (name, value) in enumerate(request.form)]
     if not request.has_form_body:
         return []
+    return whole_form(request.body, reading)
+
+
+def whole_form(text, reading):
+    """The items of a form that is read from its text."""
+    text = reading.decoded(text) if reading.decodes_whole_form else text
     change = reading.decoded if reading.decodes_form else (lambda octets: octets)
     return [Item("form", change(name), change(value), ("form", offset))
-            for name, value, offset in reading.parts(request.body)]
+            for name, value, offset in reading.parts(text)]
 
 
 def request_items(request):

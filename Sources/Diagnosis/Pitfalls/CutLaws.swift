@@ -1,0 +1,104 @@
+import OAuth1
+
+// MARK: - The laws of cuts and of secrets: what is left of a text, and which text is taken
+
+extension Pitfall {
+    static let secretCut = law(
+        "secret-cut", section: "3.4.2",
+        mistake: "used only a part of a secret",
+        fix: "use the whole secret"
+    ) { facts in
+        guard facts.isKeyMadeOfSecrets else { return [] }
+        let secrets: [(name: String, isToken: Bool, length: Int)] = [
+            ("consumer secret", false, facts.consumerSecret.count),
+            ("token secret", true, facts.tokenSecret.count),
+        ]
+        return secrets.flatMap { name, isToken, length in
+            cuts(length).map { cut in
+                Mistake(
+                    steps: [
+                        .key { recipe in
+                            if isToken {
+                                recipe.tokenSecret = cut.applied(to: recipe.tokenSecret)
+                            } else {
+                                recipe.consumerSecret = cut.applied(to: recipe.consumerSecret)
+                            }
+                        }
+                    ], words: "used only \(cut.words) of the \(name)")
+            }
+        }
+    }
+
+    static let keyCut = law(
+        "key-cut", section: "3.4.2",
+        mistake: "used only a part of the signing key",
+        fix: "use the whole signing key, however long it is"
+    ) { facts in
+        guard facts.isKeyMadeOfSecrets else { return [] }
+        return cuts(SigningKeyRecipe(facts).key.count).map { cut in
+            Mistake(
+                steps: [.key { $0.kept = cut }], words: "used only \(cut.words) of the signing key")
+        }
+    }
+
+    static let pathCut = law(
+        "path-cut", section: "3.4.1.2",
+        mistake: "left out the beginning or the end of the path",
+        fix: "sign the whole path that is sent"
+    ) { facts in
+        guard let path = BaseStringURIParts(facts)?.path else { return [] }
+        let slash = UInt8(ascii: "/")
+        let segments = path.dropFirst().split(separator: slash, omittingEmptySubsequences: false)
+        guard segments.count > 1, segments.count <= 64 else { return [] }
+        return (1..<segments.count).flatMap { count in
+            [("first", segments.dropFirst(count)), ("last", segments.dropLast(count))].map {
+                which, kept in
+                let signed = [slash] + kept.joined(separator: [slash])
+                let what = count == 1 ? "segment" : "\(count) segments"
+                return Mistake(
+                    steps: [.uri { $0.path = signed }],
+                    words: "left the \(which) \(what) of the path out")
+            }
+        }
+    }
+
+    /// The client secret or the token secret is another text that the program has at hand.
+    static let secretReplaced = law(
+        "secret-replaced", section: "3.4.2",
+        mistake: "made the signing key of other texts than the two secrets",
+        fix: "make the signing key of the consumer secret and the token secret"
+    ) { facts in
+        guard facts.isKeyMadeOfSecrets, facts.protocolParameters.count <= 16 else { return [] }
+        let texts = ["undefined", "null", "None", "nil", "(null)"].map {
+            (words: "\"\($0)\"", text: Array($0.utf8))
+        }
+        let values = facts.protocolParameters.map {
+            (words: "the value of \($0.shownName)", text: $0.value)
+        }
+        let all =
+            [
+                ("the consumer secret", facts.consumerSecret),
+                ("the token secret", facts.tokenSecret), ("an empty text", []),
+            ] + values + texts
+        return all.flatMap { consumer in
+            all.filter { token in
+                consumer.text != facts.consumerSecret || token.text != facts.tokenSecret
+            }.map { token in
+                Mistake(
+                    steps: [
+                        .key {
+                            $0.consumerSecret = consumer.text
+                            $0.tokenSecret = token.text
+                        }
+                    ],
+                    words: "used \(consumer.words) as consumer secret and \(token.words) as token "
+                        + "secret")
+            }
+        }
+    }
+
+    private static func cuts(_ length: Int) -> [TextCut] {
+        guard length > 1, length <= 256 else { return [] }
+        return (1..<length).reversed().flatMap { [TextCut(first: $0), TextCut(last: $0)] }
+    }
+}

@@ -1,0 +1,145 @@
+import OAuth1
+
+// MARK: - The laws of joining and writing: another text between the parts, or other parts
+
+extension Pitfall {
+    static let keyJoinedDifferently = law(
+        "key-joined-differently", section: "3.4.2",
+        mistake: "joined the secrets with another text than one \"&\"",
+        fix: "join the percent-encoded secrets with one \"&\""
+    ) { facts in
+        guard facts.isKeyMadeOfSecrets else { return [] }
+        let end = Mistake(
+            steps: [.key { $0.suffix += "&".utf8 }], words: "wrote \"&\" after the signing key")
+        return [end]
+            + joints("+", ":", "-", "_", ".", "/", "\n").map { text, shown in
+                Mistake(
+                    steps: [.key { $0.separator = text }],
+                    words: "joined the secrets with \(shown) instead of \"&\"")
+            }
+    }
+
+    static let baseStringJoinedDifferently = law(
+        "base-string-joined-differently", section: "3.4.1.1",
+        mistake: "joined method, URL and parameters in another order, or with another text than "
+            + "\"&\"",
+        fix: "write the method, \"&\", the encoded URL, \"&\" and the encoded parameters"
+    ) { _ in
+        let names = ["method", "URL", "parameters"]
+        let orders = [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map { order in
+            Mistake(
+                steps: [.composition { $0.order = order }],
+                words: "joined the parts of the base string in the order "
+                    + order.map { names[$0] }.joined(separator: ", "))
+        }
+        return orders
+            + joints("\n", ":", "?").map { text, shown in
+                Mistake(
+                    steps: [.composition { $0.separator = text }],
+                    words: "joined the parts of the base string with \(shown) instead of \"&\"")
+            }
+    }
+
+    static let parametersJoinedDifferently = law(
+        "parameters-joined-differently", section: "3.4.1.3.2",
+        mistake: "joined the parameters with another text than \"&\" and \"=\"",
+        fix: "write \"=\" between name and value, and \"&\" between two parameters"
+    ) { _ in
+        let between = joints("\n").map { text, shown in
+            Mistake(
+                steps: [.joining { $0.separator = text }],
+                words: "joined the parameters with \(shown) instead of \"&\"")
+        }
+        let inside = joints(":", "==", "%3D").map { text, shown in
+            Mistake(
+                steps: [.joining { $0.equals = text }],
+                words: "wrote \(shown) instead of \"=\" between names and values")
+        }
+        let before = ["?", "&"].map { text in
+            Mistake(
+                steps: [.joining { $0.prefix = Array(text.utf8) }],
+                words: "wrote \"\(text)\" before the joined parameters")
+        }
+        return between + inside + before
+    }
+
+    static let textChanged = law(
+        "text-changed", section: "3.4.1.3.1",
+        mistake: "changed names or values before it signed them",
+        fix: "sign names and values as they are sent"
+    ) { facts in
+        CollectedParameter.Source.groups.prefix(5).flatMap { name, sources in
+            changes.flatMap { how, change in
+                [
+                    changing("names", of: name, how) {
+                        if sources.contains($0.source) { $0.name = change($0.name) }
+                    },
+                    changing("values", of: name, how) {
+                        if sources.contains($0.source) { $0.value = change($0.value) }
+                    },
+                ]
+            }
+        }
+            + facts.signedParameters.flatMap { parameter in
+                changes.filter { $0.change(parameter.value) != parameter.value }.map {
+                    how, change in
+                    Mistake(
+                        steps: [.parameters { $0.replace(parameter, by: change(parameter.value)) }],
+                        words: "signed the value of \(parameter.shownName) \(how)")
+                }
+            }
+    }
+
+    private static let changes: [(how: String, change: @Sendable ([UInt8]) -> [UInt8])] = [
+        ("in lower case", { $0.map(ASCII.lowercased) }),
+        ("in upper case", { $0.map(ASCII.uppercased) }),
+        ("without surrounding spaces", { trimmed($0) }),
+        ("without spaces", { $0.filter { $0 != UInt8(ascii: " ") } }),
+        ("in quotation marks", { "\"".utf8 + $0 + "\"".utf8 }),
+        ("in apostrophes", { "'".utf8 + $0 + "'".utf8 }),
+    ]
+
+    private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+        return Array(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    }
+
+    private static func changing(
+        _ what: String,
+        of name: String,
+        _ how: String,
+        _ change: @escaping @Sendable (inout CollectedParameter) -> Void
+    ) -> Mistake {
+        Mistake(
+            steps: [.parameters { list in for place in list.indices { change(&list[place]) } }],
+            words: "signed the \(what) of \(name) \(how)")
+    }
+
+    static let sortedDifferently = law(
+        "sorted-differently", section: "3.4.1.3.2",
+        mistake: "sorted the parameters in another order",
+        fix: "sort all parameters by encoded name, then by encoded value, byte by byte"
+    ) { _ in
+        let orders: [(words: String, compare: ParameterOrder.Comparison)] = [
+            ("in descending order", { ParameterOrder.byNameThenValue($0, $2, $1) }),
+            (
+                "by value and not by name",
+                { ParameterOrder.order($0.value(at: $1), $0.value(at: $2)) }
+            ),
+            ("by the length of the names", { $0.name(at: $1).count - $0.name(at: $2).count }),
+        ]
+        return orders.map { words, compare in
+            Mistake(
+                steps: [.order { $0.compare = compare }],
+                words: "sorted the parameters \(words)")
+        }
+    }
+
+    /// Texts that a program may write instead of "&", with how they are shown.
+    private static func joints(_ others: String...) -> [(text: [UInt8], shown: String)] {
+        (["", ",", ";", "|", " ", "&&", "&amp;", "%26"] + others).map { text in
+            let name = ["": "nothing", " ": "a space", "\n": "a line feed"][text]
+            return (Array(text.utf8), name ?? "\"\(text)\"")
+        }
+    }
+}

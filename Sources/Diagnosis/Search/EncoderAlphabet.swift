@@ -1,0 +1,215 @@
+import OAuth1
+
+/// The special characters of a request, and the encoders that treat some of them differently than
+/// RFC 5849 says (§3.6).
+struct EncoderAlphabet {
+    /// Places among the characters, a bit for each.
+    typealias Places = UInt32
+
+    /// What an encoder does differently besides the characters that it encodes or not.
+    fileprivate struct Form {
+        var difference = EncoderDifference()
+        var changes = 0
+        /// The texts in which it may show.
+        var reach: EncoderReach = []
+        var text = TextEncoding()
+    }
+
+    struct Encoder {
+        fileprivate let form: Form
+        fileprivate let places: Places
+        let text: TextEncoding
+    }
+
+    /// More of them are not told apart.
+    private static let charactersMax = 24
+
+    private let characters: [UInt8]
+    /// The places of the characters in each text.
+    private let occurring: [(reach: EncoderReach, places: Places)]
+    /// The places of the characters that must be encoded.
+    private let reserved: Places
+    private var forms = [Form()]
+    /// What may be encoded with an encoder so that it matters, the likeliest first.
+    private let reaches: [EncoderReach]
+
+    /// Other character sets are tried with this many changes in all.
+    private static let changesOfCharacterSetsMax = 3
+
+    /// The characters of what `right` signs.
+    init(_ right: SigningProcedure) {
+        let texts = Self.texts(right)
+        let written = texts[0].bytes.union(texts[2].bytes)
+        let special = written.union(texts[1].bytes).filter { byte in
+            // A "%" that the first encoding writes is not a character of the request.
+            byte < 0x80 && !ASCII.isDigit(byte) && !ASCII.isLetter(byte) && byte != 0x20
+                && (byte != UInt8(ascii: "%") || written.contains(byte))
+        }
+        let characters = Array(special.sorted().prefix(Self.charactersMax))
+        let places = { (isMeant: (UInt8) -> Bool) in
+            characters.indices.reduce(Places(0)) {
+                isMeant(characters[$1]) ? $0 | 1 << Places($1) : $0
+            }
+        }
+        self.characters = characters
+        occurring = texts.map { text in (text.reach, places(text.bytes.contains)) }
+        reserved = places { !"-._~".utf8.contains($0) }
+        let isKeySpecial = texts[2].bytes.contains { !ASCII.isDigit($0) && !ASCII.isLetter($0) }
+        reaches = EncoderReach.all.filter { isKeySpecial || !$0.contains(.secrets) }
+        let having = { (isMeant: (UInt8) -> Bool) in
+            texts.filter { $0.bytes.contains(where: isMeant) }.reduce(into: EncoderReach()) {
+                $0.formUnion($1.reach)
+            }
+        }
+        addForms(
+            having { $0 == 0x20 }, [{ $0.writesSpaceAsPlus = true }, { $0.leave = " " }])
+        addForms(
+            having { $0 >= 0x80 },
+            [
+                { $0.others = .codeUnits }, { $0.others = .unmarkedCodeUnits },
+                { $0.others = .left },
+            ])
+        addForms(.everywhere, [{ $0.hasLowerCaseDigits = true }])
+    }
+
+    /// The bytes of the texts that are encoded.
+    private static func texts(
+        _ right: SigningProcedure
+    ) -> [(reach: EncoderReach, bytes: Set<UInt8>)] {
+        let facts = right.facts
+        let values = right.parameters.flatMap { [$0.name, $0.value] } + [facts.givenText ?? []]
+        let hasKey = facts.signatureMethod.kind != .rsa && facts.givenSigningKey == nil
+        let bytes = Set(values.joined())
+        // A "+" that stands for a space is encoded, or left, in the base string.
+        let plus = bytes.contains(UInt8(ascii: " ")) ? [UInt8(ascii: "+")] : []
+        return [
+            (.values, bytes),
+            (.baseString, Set((right.baseStringURI ?? []) + right.normalizedParameters + plus)),
+            (.secrets, hasKey ? Set(facts.consumerSecret + facts.tokenSecret) : []),
+        ]
+    }
+
+    /// Adds each of the forms with each of these changes, which show in the texts of `reach`.
+    private mutating func addForms(
+        _ reach: EncoderReach,
+        _ changes: [(inout EncoderDifference) -> Void]
+    ) {
+        guard !reach.isEmpty else { return }
+        for form in forms {
+            for change in changes {
+                var form = form
+                change(&form.difference)
+                form.changes += 1
+                form.reach = form.changes == 1 ? reach : form.reach.intersection(reach)
+                form.text = form.difference.text
+                // What is left in a value may be left once more.
+                let leaves = form.difference.leave != "" || form.difference.others == .left
+                if leaves, reach.contains(.values) { form.reach.insert(.baseString) }
+                forms.append(form)
+            }
+        }
+    }
+}
+
+// MARK: - Encoders by their number of changes
+
+extension EncoderAlphabet {
+    var characterCount: Int { characters.count }
+
+    /// The most changes that an encoder can have.
+    var changesMax: Int { max(1, characters.count + (forms.map { $0.changes }.max() ?? 0)) }
+
+    /// About how many encoders have this many changes, each for all that it may encode.
+    func count(changes: Int) -> Int {
+        reaches.count
+            * forms(changes: changes).reduce(0) {
+                $0 + Self.choices(characters.count, changes - $1.changes)
+            }
+    }
+
+    private func forms(changes: Int) -> [Form] {
+        forms.filter {
+            $0.difference.others == .utf8 || changes <= Self.changesOfCharacterSetsMax
+        }
+    }
+
+    private static func choices(_ count: Int, _ chosen: Int) -> Int {
+        guard (0...count).contains(chosen) else { return 0 }
+        return (0..<chosen).reduce(1) { $0 * (count - $1) / ($1 + 1) }
+    }
+
+    /// Calls `body` with each encoder that has this many changes.
+    func forEach<Failure: Error>(
+        changes: Int,
+        _ body: (Encoder) throws(Failure) -> Void
+    ) throws(Failure) {
+        for form in forms(changes: changes) {
+            let chosen = changes - form.changes
+            guard (0...characters.count).contains(chosen) else { continue }
+            var places = Places(1) << Places(chosen) - 1
+            while places >> Places(characters.count) == 0 {
+                try body(encoder(form, places))
+                guard places != 0 else { break }
+                // The next larger number with as many bits.
+                let lowest = places & ~(places - 1)
+                let carried = places + lowest
+                places = (((carried ^ places) / lowest) >> 2) | carried
+            }
+        }
+    }
+
+    private func encoder(_ form: Form, _ places: Places) -> Encoder {
+        var text = form.text
+        for place in characters.indices where places >> Places(place) & 1 == 1 {
+            text.toggle(characters[place])
+        }
+        return Encoder(form: form, places: places, text: text)
+    }
+
+    /// What may be encoded with it so that all of its changes show, and each text is changed.
+    func reaches(of encoder: Encoder) -> [EncoderReach] {
+        reaches.filter { reach in
+            var all = Places(0)
+            for text in occurring where reach.contains(text.reach) {
+                all |= text.places
+                let isLeft =
+                    reach.contains(.values) && text.reach == .baseString
+                    && encoder.places & occurring[0].places & reserved != 0
+                guard
+                    isLeft || encoder.places & text.places != 0
+                        || encoder.form.reach.contains(text.reach)
+                else { return false }
+            }
+            return encoder.places & ~all == 0
+                && (encoder.form.changes == 0 || !encoder.form.reach.isDisjoint(with: reach))
+        }
+    }
+
+    /// The encoders with up to two changes, and what may be encoded with them.
+    var simplest: [UnnamedEncoder] {
+        var encoders: [UnnamedEncoder] = []
+        for changes in 1...2 {
+            forEach(changes: changes) { encoder in
+                let difference = difference(of: encoder)
+                encoders += reaches(of: encoder).map {
+                    UnnamedEncoder(difference: difference, reach: $0)
+                }
+            }
+        }
+        return encoders
+    }
+
+    /// What the encoder does differently.
+    func difference(of encoder: Encoder) -> EncoderDifference {
+        var difference = encoder.form.difference
+        for place in characters.indices where encoder.places >> Places(place) & 1 == 1 {
+            let character = String(Character(Unicode.Scalar(characters[place])))
+            if reserved >> Places(place) & 1 == 1 {
+                difference.leave += character
+            } else {
+                difference.escape += character
+            }
+        }
+        return difference
+    }
+}

@@ -1,0 +1,124 @@
+import Fixtures
+import OAuth1
+import Testing
+
+@testable import Diagnosis
+@testable import Vectors
+
+/// Signatures that were computed in Python.
+@Suite("Mistakes that follow from a law")
+struct LawTests {
+    /// The pitfalls whose instances are all places of a request.
+    static let ids = Set(
+        PitfallCatalogue.all.filter { $0.isLastResort }.map(\.id)
+            + ["url-without-scheme", "query-decoded-before-split"])
+
+    static let cases: [(id: String, words: String, signature: String)] = [
+        (
+            "url-without-scheme",
+            "signed the URL without its scheme, or without both slashes after it",
+            "ZnbtqnB/L2LYObk+zh1K/YEyAyA="
+        ),
+        (
+            "path-cut", "left the last 2 segments of the path out",
+            "gDRGV3TNfpHDiyg84NUR3hM+73I="
+        ),
+        (
+            "query-decoded-before-split",
+            "decoded the query or the form before splitting it into names and values",
+            "G0Vn4t/+M7+gL2wpGMeNAipsNDw="
+        ),
+        (
+            "parameters-left-out", "left the oauth_ parameters out of the signature",
+            "uONHknvBeS8y5k+2afFFSW+V5iI="
+        ),
+        (
+            "parameters-left-out", "left \"k\" and \"oauth_nonce\" out of the signature",
+            "YXC9A3yl0VzXwCTO0qW2dIjBuMw="
+        ),
+        ("parameter-twice", "signed \"oauth_nonce\" twice", "BfHMhyQMZ05tEJssQWlzHjrCsNM="),
+        (
+            "value-replaced",
+            "signed the value of \"oauth_nonce\" as the value of \"oauth_token\"",
+            "aaC27O5O2ODEXj1YFylqNqH8aFA="
+        ),
+        (
+            "encoded-other-times", "encoded the joined parameters twice",
+            "kgMsUCQXaojGRf3Z5nYDg8cKrmc="
+        ),
+        (
+            "equal-names-out-of-order",
+            "sorted the parameters by name, and left those of equal names in another order",
+            "WX4yDhQOYE9k0wALRG3a1fcTQTM="
+        ),
+        (
+            "parameter-out-of-place",
+            "put the parameter that is number 2 in the sorted list at place 4",
+            "tr2e0veMzVyEfAQpc2eFZKYIB5U="
+        ),
+        (
+            "secret-replaced",
+            "used the value of \"oauth_token\" as consumer secret and \"undefined\" as token "
+                + "secret",
+            "sv5S8+YMrAPhVETqVfS2bf6xq2c="
+        ),
+        (
+            "value-replaced",
+            "signed the values of \"oauth_nonce\" and \"oauth_timestamp\" in each other's place",
+            "RV0QLNajLAIbu3tIBULy9wRHkMQ="
+        ),
+        (
+            "text-changed", "signed the value of \"k\" in upper case",
+            "VkdZMzXdc9m1j6JHHVyY42fmA5U="
+        ),
+        (
+            "sorted-differently", "sorted the parameters by the length of the names",
+            "6CrSMbaSct6jzyIr4/QyvQLVkao="
+        ),
+        (
+            "parameters-joined-differently",
+            "wrote \":\" instead of \"=\" between names and values",
+            "hucp2rqObfc0/g2AGGRUS/U2rnQ="
+        ),
+        (
+            "base-string-joined-differently",
+            "joined the parts of the base string in the order URL, method, parameters",
+            "m3EskxXGS/U9Anojn+AyPidcGhs="
+        ),
+        (
+            "key-joined-differently", "joined the secrets with \"&&\" instead of \"&\"",
+            "wqCmIYGmP9/54nrD9SQHk80N8d0="
+        ),
+        (
+            "base64-twice", "encoded the signature in base64 twice",
+            "RzBWbjR0LytNNytnTDJ3cEdNZU5BaXBzTkR3PQ=="
+        ),
+        (
+            "secret-cut", "used only the first 8 bytes of the consumer secret",
+            "wAzjwq8VpdV9lzwRxkKZmOhw2fM="
+        ),
+        (
+            "key-cut", "used only the last 5 bytes of the signing key",
+            "qmWp4pgY98LXXzRFEYNXPxMMxvk="
+        ),
+    ]
+
+    @Test("are explained by one mistake, in words of their own", arguments: cases)
+    func explain(_ id: String, _ words: String, _ signature: String) throws {
+        let diagnosis = try DiagnosisTests.diagnosis(
+            TestVector(
+                """
+                {"id": "a", "request": {"method": "POST",
+                    "url": "https://a.example/v/items/7?tag=b&tag=a",
+                    "form": [["k", "x%26y"], ["tag", "c"]]},
+                  "oauth": {"oauth_consumer_key": "key", "oauth_nonce": "n0",
+                    "oauth_signature_method": "HMAC-SHA1", "oauth_timestamp": "1",
+                    "oauth_token": "t/1"},
+                  "secrets": {"consumer_secret": "s3cret-of-client", "token_secret": "t0ken!"},
+                  "expected": {"signature": "\(signature)"}}
+                """))
+        let explanation = try #require(diagnosis.explanations.first)
+        #expect(explanation.pitfalls == [id])
+        #expect(explanation.parts.first?.mistake == words)
+    }
+}

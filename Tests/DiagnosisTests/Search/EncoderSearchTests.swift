@@ -1,0 +1,85 @@
+import Fixtures
+import OAuth1
+import Testing
+
+@testable import Diagnosis
+@testable import Vectors
+
+/// Signatures that were computed in Python.
+@Suite("Encoders that have no name")
+struct EncoderSearchTests {
+    static let encoders: [(id: String, words: String, signature: String)] = [
+        (
+            "bytes-left-unencoded", #"left "(" and "|" unencoded, in both encodings"#,
+            "LdxdDNtRZf01ZUmOcbGtVvl8P90="
+        ),
+        (
+            "bytes-left-unencoded", #"left "|" unencoded, in the secrets"#,
+            "Hzl+2E6WDdtvIVpBZzLD2XoUhwo="
+        ),
+        (
+            "bytes-encoded-needlessly",
+            #"encoded "." and "_", in the URL and the joined parameters"#,
+            "tsr4NcwdXDKU6UQbGDP8qH5uUAg="
+        ),
+        (
+            "bytes-encoded-differently",
+            #"wrote a space as "+", used lower-case hexadecimal digits, and left "|" unencoded"#
+                + ", in both encodings and in the secrets",
+            "dI4M24j1P2duYRZifzhas2rykxM="
+        ),
+        (
+            "bytes-encoded-differently", #"left spaces and "*" unencoded, in names and values"#,
+            "s9Bv4/5twLyQJNhfm6/ZQuSlu6c="
+        ),
+        (
+            "bytes-left-unencoded",
+            #"left "+" and "|" unencoded, in names, values and secrets"#,
+            "d8qh5CHNV1bI2iTV6BqqOoR83QI="
+        ),
+    ]
+
+    @Test("are named by what they do", arguments: encoders)
+    func name(_ id: String, _ words: String, _ signature: String) throws {
+        let diagnosis = try DiagnosisTests.diagnosis(Self.vector(signature))
+        let explanation = try #require(diagnosis.explanations.first)
+        #expect(explanation.pitfalls == [id])
+        #expect(explanation.parts.first?.mistake == words)
+        #expect(explanation.reproduces == [.signature])
+    }
+
+    @Test("are not named where a named mistake does the same")
+    func leaveNamedMistakes() throws {
+        let diagnosis = try DiagnosisTests.diagnosis(Self.vector("gQAdAGZULVppaDoAf0/aHWWdAHA="))
+        let part = try #require(diagnosis.explanations.first?.parts.first)
+        #expect(part.pitfall.id == "comma-not-encoded")
+        #expect(part.also.allSatisfy { !$0.hasPrefix("bytes-") })
+    }
+
+    @Test("are told from each other by what they change in the request")
+    func differ() throws {
+        let facts = try SourceFacts(form: "a(=b c~").facts()
+        let encoders = EncoderAlphabet(SigningProcedure(facts)).simplest
+        let procedures = encoders.map { SigningProcedure(facts, [$0.mistake]) }
+        let right = SigningProcedure(facts)
+        #expect(encoders.count > 20)
+        for (encoder, procedure) in zip(encoders, procedures) {
+            let isChanged =
+                procedure.baseString != right.baseString
+                || procedure.signingKey != right.signingKey
+            #expect(isChanged, "\(encoder.difference.pastWords), \(encoder.reach.place)")
+        }
+    }
+
+    private static func vector(_ signature: String) throws -> TestVector {
+        try TestVector(
+            """
+            {"id": "a", "request": {"method": "POST", "url": "https://a.example/x,y",
+                "form": {"k (1)": "2 + 3 ~ b*[c]|\u{E9}", "v_w": "1.0"}},
+              "oauth": {"oauth_consumer_key": "k", "oauth_nonce": "n",
+                "oauth_signature_method": "HMAC-SHA1", "oauth_timestamp": "1"},
+              "secrets": {"consumer_secret": "s|1", "token_secret": ""},
+              "expected": {"signature": "\(signature)"}}
+            """)
+    }
+}
