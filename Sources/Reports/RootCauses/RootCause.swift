@@ -71,7 +71,22 @@ struct RootCause: Sendable {
         for finding in rest {
             take(RootCause(finding.rule, finding.reason, finding.id)) { $0.id == finding.id }
         }
-        return groups
+        return merged(groups)
+    }
+
+    /// One mistake of the server is one cause, whatever rules it breaks.
+    private static func merged(_ groups: [Group]) -> [Group] {
+        groups.reduce(into: []) { merged, group in
+            let mistakes = Set(group.findings.flatMap { $0.mistakes })
+            let place = merged.firstIndex { other in
+                !mistakes.isDisjoint(with: other.findings.flatMap { $0.mistakes })
+            }
+            if let place {
+                merged[place].findings += group.findings
+            } else {
+                merged.append(group)
+            }
+        }
     }
 
     typealias Group = (cause: RootCause, findings: [RuleFinding])

@@ -5,6 +5,8 @@ import Vectors
 /// kept, the worst first, and what was not tried.
 struct RuleOverview {
     private let findings: [RuleFinding]
+    /// Those that are not kept, as it was known before.
+    private let known: [RuleFinding]
     private let style: ReportStyle
     private let isVerbose: Bool
 
@@ -19,15 +21,23 @@ struct RuleOverview {
     /// Causes beyond these get no example.
     private static let examplesMax = 3
 
-    init(_ findings: [RuleFinding], _ style: ReportStyle, isVerbose: Bool = false) {
+    init(
+        _ findings: [RuleFinding],
+        known: [RuleFinding] = [],
+        _ style: ReportStyle,
+        isVerbose: Bool = false
+    ) {
         self.findings = findings
+        self.known = known
         self.style = style
         self.isVerbose = isVerbose
     }
 
     var lines: [String] {
         let (grave, soft) = RootCause.ranked(findings)
-        var lines = [verdict(grave.count), ""].filter { !findings.isEmpty || !$0.isEmpty }
+        var lines = (untested + [verdict(grave.count), ""]).filter {
+            !findings.isEmpty || !$0.isEmpty
+        }
         for (index, group) in grave.enumerated() { lines += self.lines(of: group, at: index) }
         if !grave.isEmpty {
             lines.append("\(style.names(.verbose)) shows the requests and the answers.")
@@ -61,13 +71,47 @@ struct RuleOverview {
             parts.append("\(counted(broken, "rule")) \(broken == 1 ? "is" : "are") broken")
         }
         if crashes > 0 { parts.append("\(counted(crashes, "check")) made the server fail") }
+        if let last = findings.first(where: { $0.hasStopped }) {
+            let stop = "The server has stopped and did not come back; the last request was "
+            let request = last.proof.map { $0.text } ?? "of this rule"
+            return style.paint("\(stop)\(PlainText.visible(request)) (\(last.id))", .bold)
+                + "\(undecided)\(less(lax))."
+        }
         guard !parts.isEmpty else {
-            return style.paint("No rule is broken", .bold) + "\(undecided)\(less(lax))."
+            let isKnown = known.contains { [.broken, .crash].contains($0.verdict) }
+            let start = isKnown ? "No other rule is broken" : "No rule is broken"
+            return style.paint(start, .bold) + "\(alreadyKnown)\(undecided)\(less(lax))."
         }
         let cause = causes == 1 ? ": one cause" : ": \(causes) causes, the worst first"
         return style.paint(parts.joined(separator: ", "), .bold)
-            + (broken + crashes > 1 ? cause : "") + "\(less(lax))."
+            + (broken + crashes > 1 ? cause : "") + "\(alreadyKnown)\(less(lax))."
     }
+
+    /// What is broken although no cause of it is listed.
+    private var alreadyKnown: String {
+        let broken = known.filter { [.broken, .crash].contains($0.verdict) }.map { $0.id }
+        return broken.isEmpty
+            ? "" : ", apart from what was known to be broken (\(RuleIDs.text(broken)))"
+    }
+
+    /// Says that the flow was not tested, and why.
+    private var untested: [String] {
+        let flow = findings.filter { ["AUT", "TOK", "TMP"].contains($0.id.prefix(3)) }
+        return Self.flows.flatMap { prefixes, name -> [String] in
+            let findings = flow.filter { prefixes.contains(String($0.id.prefix(3))) }
+            let open = findings.filter { $0.verdict == .inconclusive }
+            let decided = findings.count { [.kept, .broken, .crash, .lax].contains($0.verdict) }
+            let reasons = Dictionary(grouping: open) { $0.reason }
+            guard open.count > decided, !isLost, !findings.contains(where: { $0.hasStopped }),
+                let most = reasons.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
+            else { return [] }
+            return ["\(name) could not be tested, because \(Self.sentence(most.key))"]
+        }.prefix(1).map { style.paint($0, .bold) }
+    }
+
+    private static let flows = [
+        (["TMP"], "The endpoint for temporary credentials"), (["AUT", "TOK"], "The flow"),
+    ]
 
     private static func sentence(_ reason: String) -> String {
         PlainText.visible(reason) + (reason.utf8.last == UInt8(ascii: "?") ? "" : ".")
@@ -102,7 +146,9 @@ struct RuleOverview {
         if index < Self.examplesMax { lines += Self.example(of: group) }
         // Each of several mistakes in a finding explains what was seen without the others.
         let mistakes = Set(
-            group.findings.map { $0.mistakes.map { $0.id }.sorted().joined(separator: " or ") }
+            group.findings.map {
+                $0.mistakes.map { $0.id }.unique.sorted().joined(separator: " or ")
+            }
         ).subtracting([""]).sorted()
         if !isBrief, !mistakes.isEmpty {
             lines.append("        the server's mistake: \(mistakes.joined(separator: ", "))")

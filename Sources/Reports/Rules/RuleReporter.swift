@@ -46,7 +46,8 @@ package struct RuleReporter: Reporter {
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         var lines = isVerbose && !findings.isEmpty ? [""] : []
         let overview = RuleOverview(
-            findings.filter { !known.contains($0.id) }, style, isVerbose: isVerbose)
+            findings.filter { !known.contains($0.id) },
+            known: findings.filter { known.contains($0.id) }, style, isVerbose: isVerbose)
         lines += overview.lines + remarks
         lines += summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
         lines += summary.baseline?.lines ?? []
@@ -89,7 +90,8 @@ package struct RuleReporter: Reporter {
         case .crash, .broken, .lax:
             lines = RuleText.outline(finding)
             if let proof = finding.proof {
-                lines += RuleText.visible(proof.request.map { "  | \($0)" } + [proof.command])
+                lines += RuleText.visible(
+                    proof.request.map { "  | \($0)" } + RuleText.commands(proof))
             }
         }
         lines += RuleText.visible(finding.notes) + RecordedText.lines(of: result, style)

@@ -34,7 +34,12 @@ enum RuleText {
     static func exchange(_ finding: RuleFinding) -> [String] {
         guard let proof = finding.proof else { return [] }
         let answer = proof.answer.isEmpty ? [] : ["  |"] + proof.answer.map { "  | \($0)" }
-        return visible(proof.request.map { "  | \($0)" } + answer + [proof.command])
+        return visible(proof.request.map { "  | \($0)" } + answer + commands(proof))
+    }
+
+    /// Commands that send the request, and the right one that was accepted.
+    static func commands(_ proof: RuleFinding.Proof) -> [String] {
+        [proof.command] + (proof.control.isEmpty ? [] : ["a right request:", proof.control])
     }
 
     static func visible(_ lines: [String]) -> [String] { lines.map { PlainText.visible($0) } }

@@ -25,11 +25,12 @@ extension RuleFinding {
             }
             members.append(("mistakes", JSONText.list(list)))
         }
+        if hasStopped { members.append(("stopped", "true")) }
         if let proof {
             members += Self.pairs([("sent", proof.text)])
             if let isValid = proof.isValid { members.append(("valid", "\(isValid)")) }
             members += Self.lists([("request", proof.request), ("answer", proof.answer)])
-            members += Self.pairs([("curl", proof.command)])
+            members += Self.pairs([("curl", proof.command), ("accepted", proof.control)])
         }
         return JSONText.object(members)
     }
@@ -55,6 +56,7 @@ extension RuleFinding {
                 id: document.string("id", of: $0) ?? "",
                 mistake: document.string("mistake", of: $0) ?? "")
         }
+        hasStopped = document.member("stopped", of: node) != nil
         guard let sent = document.string("sent", of: node) else { return }
         var proof = Proof()
         proof.text = sent
@@ -64,6 +66,7 @@ extension RuleFinding {
         proof.request = document.strings("request", of: node)
         proof.answer = document.strings("answer", of: node)
         proof.command = text("curl")
+        proof.control = text("accepted")
         self.proof = proof
     }
 }

@@ -19,6 +19,8 @@ package struct RuleFinding: Hashable, Sendable {
     /// What was seen or measured.
     package var notes: [String] = []
     package var mistakes: [ServerMistake] = []
+    /// Whether the server stopped after its request, and did not come back.
+    package var hasStopped = false
     package var proof: Proof?
 
     /// The exchange that shows it.
@@ -33,6 +35,8 @@ package struct RuleFinding: Hashable, Sendable {
         package var answer: [String] = []
         /// A command that sends the request.
         package var command = ""
+        /// A command that sends a right request of the same kind, which was accepted.
+        package var control = ""
 
         package init() {}
     }

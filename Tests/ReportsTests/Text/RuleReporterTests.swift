@@ -137,6 +137,39 @@ struct RuleReporterTests {
         #expect(!Self.text([lax, Self.finding("SIG-14", .broken, "why")]).contains(remedy))
     }
 
+    @Test("says first what was not tested, and why")
+    func untested() {
+        let flow = (1...5).map {
+            Self.finding("TOK-0\($0)", .inconclusive, "the page has no button to approve")
+        }
+        let lines = Self.text([Self.finding("SIG-08", .kept)] + flow).split(separator: "\n")
+        #expect(
+            lines.first
+                == "The flow could not be tested, because the page has no button to approve.")
+        var stopped = Self.finding("ROB-02", .crash, "the server has stopped")
+        stopped.hasStopped = true
+        let first =
+            Self.text([Self.finding("SIG-08", .kept), stopped] + flow)
+            .split(separator: "\n").first ?? ""
+        #expect(
+            first.hasPrefix(
+                "The server has stopped and did not come back; the last request was a wrong"
+                    + " signature (ROB-02)"), "\(first)")
+    }
+
+    @Test("has one cause for what one mistake of the server breaks")
+    func oneMistake() {
+        let findings = ["SIG-14", "SIG-20", "SIG-25"].map { id in
+            var finding = Self.finding(id, .broken, "the server answered 401")
+            let mistake = id == "SIG-25" ? "plus-not-decoded" : "duplicates-first-wins"
+            finding.mistakes = [ServerMistake(id: mistake, mistake: "does so")]
+            return finding
+        }
+        let text = Self.text(findings)
+        #expect(text.hasPrefix("3 rules are broken: one cause."), "\(text)")
+        #expect(Self.text([findings[0], findings[1]]).contains("SIG-14, 20\n"))
+    }
+
     @Test("has code that repairs a cause with --verbose only")
     func code() {
         let finding = Self.finding("NON-01", .broken, "the server answered 200")
