@@ -142,6 +142,7 @@ let package = Package(
         // The client's side of a test of providers, without any network.
         .target(
             name: "Probing", dependencies: ["HTTP", "Results", "Diagnosis", "Vectors", "OAuth1"],
+            resources: [.embedInCode("Resources/checks.txt")],
             swiftSettings: safe + [quick]),
         .systemLibrary(
             name: "CSQLite",

@@ -70,11 +70,18 @@ final class DeskServer: Sendable {
     private func answer(_ sending: ProbeTransport.Sending) -> ProbeAnswer {
         var reader = RequestReader()
         reader.append(sending.bytes)
-        let raw: RawRequest
-        switch reader.next() {
-        case .request(let request), .refused(let request): raw = request
-        case .needsMore: return ProbeAnswer(.closed)
+        var answer = ProbeAnswer(.closed)
+        for _ in 0..<sending.count {
+            switch reader.next() {
+            case .request(let request), .refused(let request):
+                answer = self.answer(request, sending)
+            case .needsMore: return ProbeAnswer(.closed)
+            }
         }
+        return answer
+    }
+
+    private func answer(_ raw: RawRequest, _ sending: ProbeTransport.Sending) -> ProbeAnswer {
         let number = count.withLock { count in
             count += 1
             return count

@@ -1,3 +1,4 @@
+import HTTP
 import Results
 import Testing
 
@@ -51,6 +52,44 @@ struct FlowTests {
         #expect(approval == "token=a%22b%26c&note=&remember=on&answer=2")
         let denial = Self.decided(.deny, page)
         #expect(denial == "token=a%22b%26c&note=&remember=on&answer=1")
+    }
+
+    @Test("chooses a radio button or an option, where a form has one button")
+    func choices() {
+        let radios = """
+            <form method=post><input type=hidden name=t value=a>
+            <input type=radio name=d value=yes checked> Allow
+            <input type=radio name=d value=no> Refuse
+            <button name=go value=1>Send</button></form>
+            """
+        #expect(Self.decided(.approve, radios) == "t=a&d=yes&go=1")
+        #expect(Self.decided(.deny, radios) == "t=a&d=no&go=1")
+        let list = """
+            <form method=post><select name=d><option value=0>Deny<option value=1>Approve</select>
+            <input type=submit></form>
+            """
+        #expect(Self.decided(.approve, list) == "d=1")
+        #expect(Self.decided(.deny, list) == "d=0")
+    }
+
+    @Test(
+        "follows what a page says instead of a redirect, with its verifier",
+        arguments: [
+            "<meta http-equiv=refresh content=\"0; url=http://127.0.0.1:9/cb?oauth_verifier=v\">",
+            "<a href='http://127.0.0.1:9/cb?oauth_token=t&amp;oauth_verifier=v'>Back</a>",
+        ])
+    func leads(_ page: String) throws {
+        let target = try #require(ProbeTarget(DeskServer.url))
+        var visit = PageVisit(target, .approve, callback: "http://127.0.0.1:9/cb", path: "/a")
+        var reader = ResponseReader()
+        reader.append("HTTP/1.1 200 OK\r\nContent-Length: \(page.utf8.count)\r\n\r\n\(page)".utf8)
+        let response = reader.next(isHead: false)
+        let answer = ProbeAnswer(try #require(response))
+        guard case .end(let outcome) = visit.next(after: answer) else {
+            Issue.record("the visit goes on")
+            return
+        }
+        #expect(Approval(outcome: outcome).verifier == "v")
     }
 
     @Test(

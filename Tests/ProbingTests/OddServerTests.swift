@@ -44,13 +44,15 @@ struct OddServerTests {
     @Test("that ends in the middle of the run takes back what it cannot confirm")
     func ends() throws {
         let server = try DeskServer(nil) { _, number in
-            number > 40 ? ProbeAnswer(.unreachable("Connection refused")) : nil
+            number > 200 ? ProbeAnswer(.unreachable("Connection refused")) : nil
         }
         let results = try server.results()
         let verdicts = results.values.map(\.verdict)
         #expect(verdicts.count { $0 == .kept } >= 8)
         #expect(verdicts.count { $0 == .inconclusive } > 80)
-        #expect(verdicts.allSatisfy { [.kept, .inconclusive, .notTried].contains($0) })
+        #expect(verdicts.allSatisfy { [.kept, .inconclusive, .notTried, .crash].contains($0) })
+        let stopped = results.values.filter { $0.verdict == .crash }
+        #expect(stopped.map(\.hasStopped) == [true])
     }
 
     @Test("that refuses every other request is not said to make a mistake", arguments: [0, 1])
@@ -175,6 +177,45 @@ struct OddServerTests {
         #expect(results["SIG-53"]?.verdict == .kept)
     }
 
+    @Test("that knows other callbacks than the file is tried with oob, and asked about")
+    func registered() throws {
+        func results(_ permitted: String) throws -> [String: ProbeResult] {
+            var options = DeskServer.options
+            options.only = ["TMP-", "TOK-01"]
+            return try DeskServer(nil) { request, _ in
+                let header = request.fields.values(of: "Authorization").first ?? []
+                let text = String(decoding: header, as: UTF8.self)
+                let isKnown = text.contains("oauth_callback=\"\(permitted)\"")
+                let isFirst = text.contains("oauth_consumer_key=\"ck\"")
+                return request.target.starts(with: "/initiate".utf8) && isFirst && !isKnown
+                    ? ProbeAnswer.unknownCallback : nil
+            }.results(options)
+        }
+        let oob = try results("oob")
+        #expect(oob["TMP-01"]?.verdict == .kept)
+        #expect(oob["TOK-01"]?.verdict == .kept)
+        #expect(oob.values.allSatisfy { ![.broken, .crash].contains($0.verdict) })
+        let none = try results("https%3A%2F%2Fclient.example%2F")
+        #expect(none["TMP-01"]?.verdict == .inconclusive)
+        let reason = try #require(none["TOK-01"]).reason
+        #expect(reason.contains("is a callback registered"))
+        #expect(reason.contains("oauth_problem=parameter_rejected"))
+    }
+
+    @Test("that asks for patience gets it, and the request again")
+    func retryAfter() throws {
+        let results = try DeskServer(nil) { _, number in
+            number.isMultiple(of: 10) ? ProbeAnswer.throttled : nil
+        }.results(
+            {
+                var options = ProbeOptions()
+                options.only = ["SIG-0"] + (10...30).map { "SIG-\($0)" }
+                return options
+            }())
+        let open = results.values.filter { ![.kept, .notTried].contains($0.verdict) }
+        #expect(open.map { "\($0.check.id): \($0.reason)" } == [])
+    }
+
     @Test("that wants its marker in the body is read by it")
     func marker() throws {
         var options = ProbeOptions()
@@ -206,6 +247,11 @@ extension ProbeAnswer {
     static let redirected = answer(
         "HTTP/1.1 302 Found\r\nLocation: /login\r\nContent-Length: 0\r\n\r\n")
     static let failed = answer("HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n")
+
+    static let throttled = answer(
+        "HTTP/1.1 429 No\r\nRetry-After: 2\r\nContent-Length: 0\r\n\r\n")
+    static let unknownCallback = answer(
+        "HTTP/1.1 400 No\r\nContent-Length: 32\r\n\r\noauth_problem=parameter_rejected")
 
     private static func answer(_ text: String) -> ProbeAnswer {
         var reader = ResponseReader()

@@ -53,7 +53,10 @@ struct FolderTests {
                 "Page",
             ]
         ),
-        ("Probing", ["Pages", ".", "Checks"]),
+        (
+            "Probing",
+            ["Pages", "Requests", "Credentials", "Answers", "Bench", "Laws", "Checks", "Run"]
+        ),
         ("Adapters", ["."]),
         (
             "Network",

@@ -17,7 +17,7 @@ struct OptionTests {
         // A whole command that draws a request again.
         "Reports/FuzzReport+Text.swift",
         // The delimiters of multipart bodies.
-        "Probing/Check+Sources.swift", "Probing/Check+Transmission.swift",
+        "Probing/Change.swift", "Probing/Check+Sources.swift", "Probing/Check+Transmission.swift",
         // What to tell a user of `probe` and `serve`, which have only this front end.
         "Probing/Check+Token.swift", "Probing/CheckNeed.swift", "Probing/Judgement.swift",
         "Probing/PageVisit.swift", "Probing/ProbeAnswer.swift", "Server/Step+Credentials.swift",

@@ -13,6 +13,8 @@ final class ProbeConnection: ChannelInboundHandler {
     private let seconds: Int
     private var reader = ResponseReader()
     private var count = 0
+    /// How many of the requests have been answered.
+    private var answered = 0
     private var isFinished = false
     private var timeout: Scheduled<Void>?
 
@@ -48,8 +50,9 @@ final class ProbeConnection: ChannelInboundHandler {
             return finish(ProbeAnswer(.tooLong(bytes: Self.bytesMax)), context)
         }
         reader.append(buffer.readableBytesView)
-        if let response = reader.next(isHead: sending.isHead) {
-            finish(ProbeAnswer(response), context)
+        while let response = reader.next(isHead: sending.isHead && answered + 1 == sending.count) {
+            answered += 1
+            if answered == sending.count { return finish(ProbeAnswer(response), context) }
         }
     }
 

@@ -8,9 +8,13 @@ package struct ProbeSettings: Sendable {
     /// The certificates to trust, in a file in PEM; nil for those of the system.
     package var trust: String?
     /// The most requests per second.
-    package var rate = 20
+    package var rate: Int
     /// How long an answer may take.
     package var seconds = 10
 
-    package init(_ target: ProbeTarget) { self.target = target }
+    package init(_ target: ProbeTarget) {
+        self.target = target
+        let isLocal = ["localhost", "127.0.0.1", "[::1]"].contains(target.name)
+        rate = isLocal ? 200 : 20
+    }
 }

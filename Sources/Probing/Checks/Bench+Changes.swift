@@ -52,31 +52,10 @@ extension Bench {
 }
 
 extension ProbeMessage {
-    /// The same request, sent to another target than was signed.
-    func at(_ target: String) -> ProbeMessage {
-        var message = self
-        message.target = Array(target.utf8)
-        return message
-    }
-
     /// The same request with another body or header.
     func with(_ change: (inout ProbeMessage) -> Void) -> ProbeMessage {
         var message = self
         change(&message)
         return message
-    }
-}
-
-extension ProbeTarget {
-    /// The target with another path.
-    var otherPath: String {
-        "\(path)\(path.hasSuffix("/") ? "" : "/")other\(target.dropFirst(path.count))"
-    }
-
-    /// The target with a path in lower case, and in upper case.
-    var casePaths: (String, String) {
-        let query = target.dropFirst(path.count)
-        let base = path.utf8.contains { $0 | 0x20 >= 0x61 } ? path : "\(path)a"
-        return (base.lowercased() + query, base.uppercased() + query)
     }
 }

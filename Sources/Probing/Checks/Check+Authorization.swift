@@ -6,234 +6,185 @@ extension Check {
     static let authorization: [Check] = page + forms + callbackOfUser
 
     private static let page: [Check] = [
-        Check(
-            "AUT-01", "2.2", .robustness,
-            "An authorization URL with an unknown token gets an error page, not a redirect.",
-            risk: "Users end up on a broken page, or on another site.", needs: .flow
-        ).answered("the authorization page with an unknown token", inspecting: pageFault) { bench in
+        Check("AUT-01").answered(
+            "the authorization page with an unknown token", inspecting: pageFault
+        ) { bench in
             try bench.visiting(page: "oauth_token=oauthcheck-nobody")
         },
-        Check(
-            "AUT-02", "2.2", .robustness,
-            "An authorization URL with no oauth_token, or with two, gets an error page.",
-            risk: "Users approve something other than what the page shows.", needs: .initiate, .flow
-        )
-        .initiated().initiated()
-        .answered("the authorization page without oauth_token", inspecting: pageFault) {
-            try $0.visiting(page: "")
-        }
-        .answered("the authorization page with two different tokens", inspecting: pageFault) {
-            bench in
-            let token = try bench.issuedToken(0).identifier
-            return try bench.visiting(1, query: "oauth_token=\(PercentEncoding.encode(token))")
-        },
-        Check(
-            "AUT-04", "2.2", .must, "Only a user who is logged in can approve.",
-            risk: "Anyone can approve on any user's behalf.", needs: .initiate, .flow, .login
-        )
-        .initiated()
-        .decided(.approve, "the authorization page without a login", by: .nobody) {
-            try $0.visiting()
-        }
-        .approved(),
-        Check(
-            "AUT-07", "2.2", .should, "Another site cannot show the authorization page in a frame.",
-            risk: "Another page can trick users into clicking on the hidden authorization page.",
-            needs: .initiate, .form
-        )
-        .initiated()
-        .form("the authorization page") { try $0.visiting() }
-        .answered("the authorization page", inspecting: frameFault) { try $0.visiting() },
-        Check(
-            "AUT-16", "2.2", .security, "The authorization page escapes the values that it shows.",
-            risk: "Anyone with a registered client can run scripts on the server's pages.",
-            needs: .initiate, .form
-        )
-        .initiated()
-        .form("the authorization page") { try $0.visiting() }
-        .refusable("a callback with an HTML tag") { bench in
-            let mark = bench.usualCallback.contains("?") ? "&" : "?"
-            return try bench.initiating(callback: bench.usualCallback + mark + "a=" + Bench.markup)
-        }
-        .answered(
-            "the authorization page for the callback with the HTML tag", inspecting: markupFault
-        ) {
-            try $0.visiting()
-        },
-        Check(
-            "AUT-17", "2.2", .should, "The authorization page names the client.",
-            risk: "Users do not know which client they give access to.", needs: .initiate, .form,
-            .otherClient
-        )
-        .initiated()
-        .form("the authorization page for the first client") { try $0.visiting() }
-        .initiated()
-        .form("the authorization page for the first client, a second time") { try $0.visiting() }
-        .initiated(as: true)
-        .form("the authorization page for the second client") { try $0.visiting() }
-        .finding(nameFault),
+        Check("AUT-02")
+            .initiated().initiated()
+            .answered("the authorization page without oauth_token", inspecting: pageFault) {
+                try $0.visiting(page: "")
+            }
+            .answered("the authorization page with two different tokens", inspecting: pageFault) {
+                bench in
+                let token = try bench.issuedToken(0).identifier
+                return try bench.visiting(1, query: "oauth_token=\(PercentEncoding.encode(token))")
+            },
+        Check("AUT-04")
+            .initiated()
+            .decided(.approve, "the authorization page without a login", by: .nobody) {
+                try $0.visiting()
+            }
+            .approved(),
+        Check("AUT-07")
+            .initiated()
+            .page()
+            .answered("the authorization page", inspecting: frameFault) { try $0.visiting() },
+        Check("AUT-16")
+            .initiated()
+            .page()
+            .answered("the authorization page with a tag in its URL") { bench in
+                try bench.visiting(query: "state=\(PercentEncoding.encode(Bench.markup))")
+            }
+            .answered("the authorization page with a tag as its token") { bench in
+                try bench.visiting(page: "oauth_token=\(PercentEncoding.encode(Bench.markup))")
+            }
+            .everywhere(markupFault(onPage: true))
+            .refusable("a callback with an escaped HTML tag") { bench in
+                try bench.initiating(callback: bench.tagged(PercentEncoding.encode(Bench.markup)))
+            }
+            .answered("the authorization page for the callback with the escaped HTML tag") {
+                try $0.visiting()
+            }
+            .refusable("a callback with an HTML tag") { bench in
+                try bench.initiating(callback: bench.tagged(Bench.markup))
+            }
+            .answered("the authorization page for the callback with the HTML tag") {
+                try $0.visiting()
+            },
+        Check("AUT-17")
+            .initiated()
+            .form("the authorization page for the first client") { try $0.visiting() }
+            .initiated()
+            .form("the authorization page for the first client, a second time") {
+                try $0.visiting()
+            }
+            .initiated(as: true)
+            .form("the authorization page for the second client") { try $0.visiting() }
+            .finding(nameFault),
     ]
 
     private static let forms: [Check] = [
-        Check(
-            "AUT-05", "4.13", .should, "Only the server's own page can submit the user's decision.",
-            risk: "Another page can approve on the user's behalf.", needs: .initiate, .form
-        )
-        .initiated()
-        .form("the authorization page") { try $0.visiting() }
-        .answered(
-            "the form of the authorization page, sent from another page", inspecting: decisionFault
-        ) { bench in
-            let token = bench.isPlan ? "" : try bench.issuedToken(0).identifier
-            // Another page knows the token, and what the button says.
-            var message = try bench.deciding { fields in
-                fields.enumerated().filter { index, field in
-                    field.value == token || index == fields.count - 1
-                }.map(\.element)
+        Check("AUT-05")
+            .initiated()
+            .page()
+            .answered(
+                "the form of the authorization page, sent from another page",
+                inspecting: decisionFault
+            ) { bench in
+                let token = bench.isPlan ? "" : try bench.issuedToken(0).identifier
+                // Another page knows the token, and what the button says.
+                return try bench.forged(
+                    bench.deciding { fields in
+                        fields.enumerated().filter { index, field in
+                            field.value == token || index == fields.count - 1
+                        }.map(\.element)
+                    })
             }
-            message.add("Origin", "http://evil.example")
-            return message
-        },
-        Check(
-            "AUT-06", "4.15", .should, "A GET request cannot approve access.",
-            risk: "A link or an image can approve on the user's behalf.", needs: .initiate, .form
-        )
-        .initiated()
-        .form("the authorization page") { try $0.visiting() }
-        .answered("the form of the authorization page, sent by GET", inspecting: decisionFault) {
+            .initiated()
+            .form("the authorization page, loaded by an attacker") { try $0.visiting() }
+            .form("the same page, loaded by the user") { try $0.visiting() }
+            .answered(
+                "the form that the attacker's page has, sent with the user's cookies",
+                inspecting: decisionFault
+            ) { bench in
+                // Without a cookie there is no user whose decision another page could make.
+                bench.lastAnswer?.cookies == nil
+                    ? try bench.visiting() : try bench.forged(bench.deciding(page: 1))
+            },
+        Check("AUT-06")
+            .initiated()
+            .form("the authorization page", inspecting: decisionFault) { try $0.visiting() }
+            .answered("the form of the authorization page, sent by GET", inspecting: decisionFault)
+        {
             try $0.deciding(asPost: false)
         },
-        Check(
-            "AUT-08", "2.2", .security, "The user's decision is accepted only once.",
-            risk: "Someone else can change the user's decision afterwards.", needs: .initiate, .form
-        )
-        .granted()
-        .answered("the same decision again", inspecting: otherVerifierFault) {
-            try $0.decidingAgain()
-        },
-        Check(
-            "AUT-19", "2.2", .security,
-            "The user's decision is accepted only once, even from a newly loaded page.",
-            risk: "Someone else can change the user's decision afterwards.", needs: .initiate, .form
-        )
-        .granted()
-        .decided(.approve, "the approval on a newly loaded authorization page", by: .again) {
+        Check("AUT-08")
+            .granted()
+            .answered("the same decision again", inspecting: otherVerifierFault) {
+                try $0.decidingAgain()
+            },
+        Check("AUT-19")
+            .granted()
+            .decided(.approve, "the approval on a newly loaded authorization page", by: .again) {
+                try $0.visiting()
+            },
+        Check("AUT-20")
+            .initiated()
+            .page()
+            .denied()
+            .answered(
+                "an approval after the denial, with the form that was loaded before the denial",
+                inspecting: decisionFault
+            ) {
+                try $0.deciding()
+            },
+        Check("AUT-09")
+            .granted()
+            .decided(.approve, "the same authorization page, approved by another user", by: .other)
+        {
             try $0.visiting()
         },
-        Check(
-            "AUT-20", "2.2", .security, "A denial cannot be turned into an approval.",
-            risk: "A client gets access that the user denied.", needs: .initiate, .form
-        )
-        .initiated()
-        .form("the authorization page") { try $0.visiting() }
-        .decided(.deny, "the denial on the authorization page") { try $0.visiting() }
-        .answered(
-            "an approval after the denial, with the form that was loaded before the denial",
-            inspecting: decisionFault
-        ) {
-            try $0.deciding()
-        },
-        Check(
-            "AUT-09", "2.2", .security,
-            "A user cannot approve a request that another user has already approved.",
-            risk: "Another user decides about this user's data.", needs: .initiate, .flow, .users
-        )
-        .granted()
-        .decided(.approve, "the same authorization page, approved by another user", by: .other) {
-            try $0.visiting()
-        },
-        Check(
-            "AUT-10", "2.2", .security,
-            "The user's decision is refused after the credentials have been exchanged.",
-            risk: "Temporary credentials can be used again after they have been exchanged.",
-            needs: .initiate,
-            .form
-        )
-        .granted().exchanged()
-        .answered(
-            "the same decision, sent after the credentials had been exchanged",
-            inspecting: otherVerifierFault
-        ) {
-            try $0.decidingAgain()
-        },
-        Check(
-            "AUT-11", "2.2", .must, "The client gets no verifier if the user denies access.",
-            risk: "A client gets access that the user denied.", needs: .initiate, .form
-        )
-        .initiated()
-        .decided(.deny, "the denial on the authorization page") { try $0.visiting() }
-        .finding { bench in
-            bench.approvals.last?.verifier == nil
-                ? nil : "the server sent a verifier after the denial"
-        },
+        Check("AUT-10")
+            .granted().exchanged()
+            .answered(
+                "the same decision, sent after the credentials had been exchanged",
+                inspecting: otherVerifierFault
+            ) {
+                try $0.decidingAgain()
+            },
+        Check("AUT-11")
+            .initiated()
+            .denied()
+            .finding { bench in
+                bench.approvals.last?.verifier == nil
+                    ? nil : "the server sent a verifier after the denial"
+            },
     ]
 
     private static let evil = "http://127.0.0.1:10/evil"
 
     private static let callbackOfUser: [Check] = [
-        Check(
-            "AUT-03", "2.2", .security, "A callback in the authorization URL is ignored.",
-            risk:
-                "An attacker can add a callback and get the access that the user approves.",
-            needs: .initiate, .flow
-        )
-        .initiated()
-        .decided(.approve, "the authorization page, with oauth_callback in its URL") { bench in
-            try bench.visiting(query: "oauth_callback=\(PercentEncoding.encode(evil))")
-        }
-        .finding { bench in
-            guard case .redirected(let url) = bench.approvals.last?.outcome else { return nil }
-            return url.hasPrefix(evil)
-                ? "the server redirects to the oauth_callback in the authorization URL" : nil
-        },
-        Check(
-            "AUT-12", "2.2", .must,
-            "If the callback has a query, the server appends its own parameters with &.",
-            risk: "Clients whose callback URL has a query do not get the verifier.",
-            needs: .initiate, .flow
-        )
-        .initiated()
-        .callbackWithQuery()
-        .approved()
-        .finding { bench in
-            guard case .redirected(let url) = bench.approvals.last?.outcome,
-                !url.hasPrefix(bench.callback + "&")
-            else { return nil }
-            return "the server redirects to \(url.prefix { $0 != "#" }.prefix(80))…"
-        },
-        Check(
-            "AUT-13", "2.2", .must, "The verifier is percent-encoded in the redirect.",
-            risk: "Clients read a wrong verifier from the redirect.",
-            needs: .initiate, .flow
-        )
-        .granted()
-        .right("an exchange with the verifier from the redirect") { bench in
-            try bench.exchanging(verifier: try bench.verifier())
-        },
-        Check(
-            "AUT-14", "2.2", .should,
-            "With oauth_callback=oob, the server shows the verifier on a page.",
-            risk: "Programs without a callback cannot be used.", needs: .initiate, .flow
-        )
-        .granted(callback: "oob")
-        .finding { bench in
-            guard case .redirected = bench.approvals.last?.outcome else { return nil }
-            return "the server redirects, although oauth_callback is oob"
-        },
-        Check(
-            "AUT-18", "2.2", .information, "The redirect with the verifier is not cached.",
-            risk: "A cache, or the next page that the browser opens, learns the verifier.",
-            needs: .initiate, .form
-        )
-        .granted()
-        .finding { bench in
-            guard let answer = bench.approvals.last?.answer, answer.location != nil else {
-                return nil
+        Check("AUT-03")
+            .initiated()
+            .decided(.approve, "the authorization page, with oauth_callback in its URL") { bench in
+                try bench.visiting(query: "oauth_callback=\(PercentEncoding.encode(evil))")
             }
-            let control = (answer.value(of: "Cache-Control") ?? "").lowercased()
-            return control.contains("no-store") || answer.value(of: "Referrer-Policy") != nil
-                ? nil : "the redirect has neither Cache-Control: no-store nor Referrer-Policy"
-        },
+            .finding { bench in
+                guard case .redirected(let url) = bench.approvals.last?.outcome else { return nil }
+                return url.hasPrefix(evil)
+                    ? "the server redirects to the oauth_callback in the authorization URL" : nil
+            },
+        Check("AUT-12")
+            .initiated()
+            .callbackWithQuery()
+            .approved()
+            .finding { bench in
+                guard case .redirected(let url) = bench.approvals.last?.outcome,
+                    !url.hasPrefix(bench.callback + "&")
+                else { return nil }
+                return "the server redirects to \(url.prefix { $0 != "#" }.prefix(80))…"
+            },
+        Check("AUT-13")
+            .granted()
+            .right("an exchange with the verifier from the redirect") { try $0.exchanging() },
+        Check("AUT-14")
+            .granted(callback: "oob")
+            .finding { bench in
+                guard case .redirected = bench.approvals.last?.outcome else { return nil }
+                return "the server redirects, although oauth_callback is oob"
+            },
+        Check("AUT-18")
+            .granted()
+            .finding { bench in
+                guard let answer = bench.approvals.last?.answer, answer.location != nil else {
+                    return nil
+                }
+                let control = (answer.value(of: "Cache-Control") ?? "").lowercased()
+                return control.contains("no-store") || answer.value(of: "Referrer-Policy") != nil
+                    ? nil : "the redirect has neither Cache-Control: no-store nor Referrer-Policy"
+            },
     ]
 }
 
@@ -242,11 +193,13 @@ extension Check {
     fileprivate func callbackWithQuery() -> Check {
         let text = "a callback with a query"
         return right(text) { bench in
-            guard bench.client.callbacks.isEmpty else { return try bench.initiating() }
+            guard bench.client.callbacks.isEmpty, !bench.usesOOB else {
+                return try bench.initiating()
+            }
             return try bench.initiating(callback: bench.callbackWithQuery)
         }
         .assuming { bench in
-            bench.client.callbacks.isEmpty
+            bench.client.callbacks.isEmpty && !bench.usesOOB
                 ? nil
                 : "the client has registered callbacks, so the server may refuse any other callback"
         }
@@ -255,8 +208,10 @@ extension Check {
 
 // What is wrong with an answer.
 extension Check {
-    private static let pageFault: Trial.Inspection = { answer, _ in
-        answer.kind == .refused ? nil : "\(answer.text), not 4xx"
+    private static let pageFault: Trial.Inspection = { answer, bench in
+        let own = "\(bench.target.scheme)://\(bench.target.host)"
+        let isOwn = answer.location.map { PageVisit.path($0, from: "/", on: own) != nil } ?? false
+        return answer.kind == .refused || isOwn ? nil : "\(answer.text), not 4xx"
     }
 
     private static let frameFault: Trial.Inspection = { answer, _ in
@@ -280,6 +235,19 @@ extension Check {
 }
 
 extension Bench {
+    /// A callback with a text in its query.
+    fileprivate func tagged(_ text: String) -> String {
+        usualCallback + (usualCallback.contains("?") ? "&" : "?") + "a=" + text
+    }
+
+    /// A decision that another page makes the browser send.
+    fileprivate func forged(_ message: ProbeMessage) -> ProbeMessage {
+        message.with {
+            $0.add("Origin", "http://evil.example")
+            $0.add("Referer", "http://evil.example/")
+        }
+    }
+
     /// A callback with a query whose text must stay as it is.
     fileprivate var callbackWithQuery: String {
         usualCallback + (usualCallback.contains("?") ? "&" : "?") + "x=1&y=%2B"

@@ -10,8 +10,13 @@ extension Check {
     }
 
     /// Lets somebody approve the credentials that were given last.
-    func approved() -> Check {
-        decided(.approve, "the approval on the authorization page") { try $0.visiting() }
+    func approved() -> Check { decided(.approve) }
+
+    func denied() -> Check { decided(.deny, "the denial on the authorization page") }
+
+    /// Loads the page, which has a form.
+    func page(_ text: String = "the authorization page") -> Check {
+        form(text) { try $0.visiting() }
     }
 
     /// Temporary credentials that somebody has approved.

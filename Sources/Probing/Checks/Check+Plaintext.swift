@@ -7,75 +7,44 @@ extension Check {
         "to read the server's source: network delays hide how long a comparison takes"
 
     static let plaintext: [Check] = [
-        Check(
-            "TLS-01", "3.4.4", .must, "PLAINTEXT is refused over http.",
-            risk: "Anyone on the network path can read the secrets.", needs: .http
-        ).wrong("a valid request, signed with PLAINTEXT") { try $0.plaintext() },
-        Check(
-            "TLS-02", "3.4.4", .must,
-            "PLAINTEXT is refused over http, even if a header claims https.",
-            risk: "Anyone on the network path can read the secrets.", needs: .http
-        ).wrong("a PLAINTEXT request with X-Forwarded-Proto: https") { bench in
+        Check("TLS-01").wrong("a valid request, signed with PLAINTEXT") { try $0.plaintext() },
+        Check("TLS-02").wrong("a PLAINTEXT request with X-Forwarded-Proto: https") { bench in
             try bench.plaintext().with { $0.add("X-Forwarded-Proto", "https") }
         },
-        Check(
-            "TLS-03", "3.4.4", .must, "PLAINTEXT is accepted over https.",
-            risk: "Some clients are refused. This is a fault only if the documentation offers "
-                + "PLAINTEXT.",
-            needs: .https
-        ).right("a valid request, signed with PLAINTEXT") { try $0.plaintext() }.optional,
-        Check(
-            "TLS-04", "3.4.4", .must, "PLAINTEXT with wrong secrets is refused.",
-            risk: "Anyone who knows a consumer key can act as its owner.", needs: .https
-        )
-        .baseline("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
-        .wrong("a PLAINTEXT request with another token secret") {
-            try $0.plaintext { $0.tokenSecret += "x" }
-        }
-        .wrong("a PLAINTEXT signature without the ampersand") { bench in
-            var draft = bench.draft()
-            draft.use(.plaintext)
-            let key = try draft.signature().utf8.filter { $0 != UInt8(ascii: "&") }
-            return ProbeMessage(draft, signature: String(decoding: key, as: UTF8.self))
-        },
-        Check(
-            "TLS-05", "3.2", .should, "PLAINTEXT is refused if the provider does not offer it.",
-            risk: "PLAINTEXT sends the secrets themselves, so they can be stolen.",
-            needs: .https, .noPlaintext
-        ).wrong("a valid request, signed with PLAINTEXT") { try $0.plaintext() },
-        Check(
-            "NON-26", "3.4.4, 3.1", .must,
-            "PLAINTEXT requests need neither a nonce nor a timestamp.",
-            risk: "Clients that follow RFC 5849 are refused.", needs: .https
-        )
-        .baseline("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
-        .right("a PLAINTEXT request without a nonce and a timestamp") { bench in
-            try bench.plaintext { draft in
-                draft.set("oauth_nonce", nil)
-                draft.set("oauth_timestamp", nil)
+        Check("TLS-03").right("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
+            .optional,
+        Check("TLS-04")
+            .baseline("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
+            .wrong("a PLAINTEXT request with another token secret") {
+                try $0.plaintext { $0.tokenSecret += "x" }
             }
-        },
-        Check(
-            "TLS-06", "2.1", .security,
-            "Endpoints offered over https do not accept requests over http.",
-            risk: "Anyone on the network path can read requests and answers.", needs: .httpPort
-        ).wrong("a valid request over http") { bench in
+            .wrong("a PLAINTEXT signature without the ampersand") { bench in
+                var draft = bench.draft()
+                draft.use(.plaintext)
+                let key = try draft.signature().utf8.filter { $0 != UInt8(ascii: "&") }
+                return ProbeMessage(draft, signature: String(decoding: key, as: UTF8.self))
+            },
+        Check("TLS-05").wrong("a valid request, signed with PLAINTEXT") { try $0.plaintext() },
+        Check("NON-26")
+            .baseline("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
+            .right("a PLAINTEXT request without a nonce and a timestamp") { bench in
+                try bench.plaintext { draft in
+                    draft.set("oauth_nonce", nil)
+                    draft.set("oauth_timestamp", nil)
+                }
+            },
+        Check("TLS-06").wrong("a valid request over http") { bench in
             let target = bench.target
             return try bench.signed { $0 = $0.overHTTP(target) }
         },
-        Check(
-            "TLS-07", "", .information, "The server's TLS certificate is trusted.",
-            needs: .https
-        )
-        .right("a valid request over https") { try $0.signed() }
-        .remarking { bench in
-            bench.lastAnswer?.value(of: "Strict-Transport-Security").map {
-                "Strict-Transport-Security: \($0)"
-            } ?? "the answer has no Strict-Transport-Security"
-        },
-        Check(
-            "TLS-08", "3.4.4", .security, "PLAINTEXT signatures are compared in constant time."
-        ).notTried(timing),
+        Check("TLS-07")
+            .right("a valid request over https") { try $0.signed() }
+            .remarking { bench in
+                bench.lastAnswer?.value(of: "Strict-Transport-Security").map {
+                    "Strict-Transport-Security: \($0)"
+                } ?? "the answer has no Strict-Transport-Security"
+            },
+        Check("TLS-08").notTried(timing),
     ]
 }
 

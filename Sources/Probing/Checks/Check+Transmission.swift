@@ -3,47 +3,34 @@ import OAuth1
 // Where the protocol parameters are, and how they are written there (§3.5).
 extension Check {
     static let transmission: [Check] = [
-        Check(
-            "TRN-01", "3.5.1", .must, "The protocol parameters may be in the Authorization header."
-        )
-        .right("a valid request with the protocol parameters in the header") { try $0.signed() },
-        Check(
-            "TRN-02", "3.5.3", .must, "The protocol parameters may be in the query.",
-            risk: "Some clients are refused. This is not a fault if the documentation says so."
-        )
-        .right("a valid request with the protocol parameters in the query") {
-            try $0.signed(in: .query)
-        }.optional,
-        Check(
-            "TRN-03", "3.5.2", .must, "The protocol parameters may be in a form body.",
-            risk: "Some clients are refused. This is not a fault if the documentation says so."
-        )
-        .baseline("a form sent by POST, with the protocol parameters in the header") { bench in
-            try bench.signed(method: "POST", form: "a=1")
-        }
-        .right("a form that contains the protocol parameters, sent by POST") { bench in
-            try bench.signed(method: "POST", form: "a=1", in: .form)
-        }.optional,
-        Check(
-            "TRN-04", "3.5, 3.2", .should,
-            "Protocol parameters in more than one place are refused.",
-            risk: "The server may verify one value of a parameter, but use another value."
-        )
-        .wrong("all protocol parameters in the header, and again in the query") { bench in
-            let draft = bench.draft()
-            let pairs = ProbeMessage.pairs(draft.parameters)
-            var twice = draft
-            twice.target += (twice.target.contains("?") ? "&" : "?") + pairs
-            return try ProbeMessage(signing: twice)
-        }
-        .wrong("oauth_version in the query, the other parameters in the header") { bench in
-            try bench.signed("oauth_version=1.0") { $0.set("oauth_version", nil) }
-        },
-        Check(
-            "TRN-05", "3.5", .should,
-            "A signature that is not in the same place as the other parameters is refused.",
-            risk: "The server may verify one value of a parameter, but use another value."
-        ).wrong("oauth_signature in the header, the other parameters in the query") { bench in
+        Check("TRN-01")
+            .right("a valid request with the protocol parameters in the header") {
+                try $0.signed()
+            },
+        Check("TRN-02")
+            .right("a valid request with the protocol parameters in the query") {
+                try $0.signed(in: .query)
+            }.optional,
+        Check("TRN-03")
+            .baseline("a form sent by POST, with the protocol parameters in the header") { bench in
+                try bench.signed(method: "POST", form: "a=1")
+            }
+            .right("a form that contains the protocol parameters, sent by POST") { bench in
+                try bench.signed(method: "POST", form: "a=1", in: .form)
+            }.optional,
+        Check("TRN-04")
+            .wrong("all protocol parameters in the header, and again in the query") { bench in
+                let draft = bench.draft()
+                let pairs = ProbeMessage.pairs(draft.parameters)
+                var twice = draft
+                twice.target += (twice.target.contains("?") ? "&" : "?") + pairs
+                return try ProbeMessage(signing: twice)
+            }
+            .wrong("oauth_version in the query, the other parameters in the header") { bench in
+                try bench.signed("oauth_version=1.0") { $0.set("oauth_version", nil) }
+            },
+        Check("TRN-05").wrong("oauth_signature in the header, the other parameters in the query") {
+            bench in
             let draft = bench.draft()
             let parts = [Parameter("oauth_signature", try draft.signature())]
             return ProbeMessage(draft).with { message in
@@ -51,74 +38,75 @@ extension Check {
                 message.add(query: ProbeMessage.pairs(draft.parameters))
             }
         },
-        Check(
-            "TRN-06", "3.5", .should, "A second oauth_nonce, in the query, is refused.",
-            risk: "The server may verify one value of a parameter, but use another value."
-        )
-        .wrong("a second oauth_nonce in the query, signed") { try $0.signed("oauth_nonce=stray") }
-        .wrong("a second oauth_nonce in the query, not signed") { bench in
-            try bench.signed().with { $0.add(query: "oauth_nonce=stray") }
-        },
-        Check(
-            "TRN-16", "3.5.2", .must,
-            "Protocol parameters are not read from a body that is not a form.",
-            risk: "The server takes the client's identity from a body that is not signed."
-        )
-        .wrong("all protocol parameters in a JSON body") { bench in
-            let parameters = try bench.signedParameters(method: "POST")
-            let members = parameters.map { "\"\($0.name)\": \"\($0.value)\"" }
-            return bench.post("{\(members.joined(separator: ", "))}", type: "application/json")
-        }
-        .wrong("all protocol parameters in a text body") { bench in
-            let parameters = try bench.signedParameters(method: "POST")
-            return bench.post(ProbeMessage.pairs(parameters), type: "text/plain")
-        }
-        .wrong("all protocol parameters in multipart/form-data") { bench in
-            let parts = try bench.signedParameters(method: "POST").map {
-                "--x\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n"
+        Check("TRN-06")
+            .wrong("a second oauth_nonce in the query, signed") {
+                try $0.signed("oauth_nonce=stray")
             }
-            return bench.post(
-                parts.joined() + "--x--\r\n", type: "multipart/form-data; boundary=x")
-        },
-        Check(
-            "TRN-21", "3.5", .security, "Protocol parameters are not read from a cookie.",
-            risk: "A page of another site can make a browser send the parameters."
-        ).wrong("all protocol parameters in a cookie") { bench in
-            let pairs = try bench.signedParameters().map {
-                "\($0.name)=\(PercentEncoding.encode($0.value))"
+            .wrong("a second oauth_nonce in the query, not signed") { bench in
+                try bench.signed().with { $0.add(query: "oauth_nonce=stray") }
+            },
+        Check("TRN-16")
+            .wrong("all protocol parameters in a JSON body") { bench in
+                let parameters = try bench.signedParameters(method: "POST")
+                let members = parameters.map { "\"\($0.name)\": \"\($0.value)\"" }
+                return bench.post("{\(members.joined(separator: ", "))}", type: "application/json")
             }
-            return bench.unsigned().with { $0.add("Cookie", pairs.joined(separator: "; ")) }
-        },
-        Check(
-            "TRN-22", "4.4", .should,
-            "If the signature is in the query, the answer has Cache-Control: private or no-store.",
-            risk: "A cache stores the answer and shows it to others."
-        )
-        .baseline("a valid request with the protocol parameters in the query") {
-            try $0.signed(in: .query)
-        }
-        .right(
-            "a valid request with the protocol parameters in the query", inspecting: cacheFault
-        ) {
-            try $0.signed(in: .query)
-        },
-        Check(
-            "TRN-24", "3.5.2", .robustness,
-            "A form may be sent in chunks, or with Expect: 100-continue.",
-            risk: "Some HTTP libraries cannot send forms to the server."
-        )
-        .baseline("a form by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
-        .right("a form sent by POST in chunks") { bench in
-            try bench.signed(method: "POST", form: "a=1").with { message in
-                message.add("Transfer-Encoding", "chunked")
-                message.body = Array("3\r\na=1\r\n0\r\n\r\n".utf8)
+            .wrong("all protocol parameters in a text body") { bench in
+                let parameters = try bench.signedParameters(method: "POST")
+                return bench.post(ProbeMessage.pairs(parameters), type: "text/plain")
             }
-        }
-        .right("a form sent by POST with Expect: 100-continue") { bench in
-            try bench.signed(method: "POST", form: "a=1").with {
-                $0.add("Expect", "100-continue")
+            .wrong("all protocol parameters in multipart/form-data") { bench in
+                let parts = try bench.signedParameters(method: "POST").map {
+                    "--x\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n"
+                }
+                return bench.post(
+                    parts.joined() + "--x--\r\n", type: "multipart/form-data; boundary=x")
+            },
+        Check("TRN-21")
+            .law(
+                ["Proxy-Authorization", "X-Authorization", "X-OAuth", "WWW-Authenticate"].map {
+                    name in
+                    Change.message("the Authorization header under the name \(name)") { message in
+                        message.add(name, message.header)
+                        message["Authorization"] = nil
+                    }.only { $0.place == .header }
+                }, rows: 0
+            )
+            .wrong("all protocol parameters in a cookie") { bench in
+                let pairs = try bench.signedParameters().map {
+                    "\($0.name)=\(PercentEncoding.encode($0.value))"
+                }
+                return bench.unsigned().with { $0.add("Cookie", pairs.joined(separator: "; ")) }
+            },
+        Check("TRN-22")
+            .baseline("a valid request with the protocol parameters in the query") {
+                try $0.signed(in: .query)
             }
-        },
+            .right(
+                "a valid request with the protocol parameters in the query", inspecting: cacheFault
+            ) {
+                try $0.signed(in: .query)
+            },
+        Check("TRN-24")
+            .baseline("a form by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
+            .right("a form sent by POST in chunks") { bench in
+                try bench.signed(method: "POST", form: "a=1").with { message in
+                    message.add("Transfer-Encoding", "chunked")
+                    message.body = Array("3\r\na=1\r\n0\r\n\r\n".utf8)
+                }
+            }
+            .right("a form sent by POST with Expect: 100-continue") { bench in
+                try bench.signed(method: "POST", form: "a=1").with {
+                    $0.add("Expect", "100-continue")
+                }
+            }
+            .wrong("a form sent by POST in chunks, added after signing") { bench in
+                try bench.signed(method: "POST").with { message in
+                    message.add("Content-Type", "application/x-www-form-urlencoded")
+                    message.add("Transfer-Encoding", "chunked")
+                    message.body = Array("3\r\na=1\r\n0\r\n\r\n".utf8)
+                }
+            },
     ]
 
     private static let cacheFault: Trial.Inspection = { answer, _ in

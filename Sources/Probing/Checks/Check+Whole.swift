@@ -2,113 +2,192 @@ import OAuth1
 
 // Whether each method and each secret is verified, and all of a signature (§3.4).
 extension Check {
-    private static let impersonation =
-        "Anyone who knows a consumer key and a token can act as their owner."
 
     static let whole: [Check] = [
-        Check(
-            "SIG-58", "3.2", .security,
-            "A wrong signature is refused, whatever the signature method is.",
-            risk: impersonation
-        )
-        .wrong("a wrong signature of HMAC-SHA256") { try $0.spoiled(.hmacSHA256) }
-        .wrong("a wrong signature of HMAC-SHA512") { try $0.spoiled(.hmacSHA512) }
-        .wrong("the signature method \"none\", with a wrong signature") { try $0.ofNone("x") }
-        .wrong("the signature method \"none\", with an empty signature") { try $0.ofNone("") },
-        Check(
-            "SIG-59", "3.4.2", .must, "A request must be signed with the token's secret.",
-            risk: "Anyone who has seen a token can use it without its secret.", needs: .token
-        )
-        .wrong("a request signed with an empty token secret") { bench in
-            try bench.signed { $0.tokenSecret = "" }
+        Check("SIG-58").law(
+            [
+                "HMAC-SHA256", "HMAC-SHA512", "RSA-SHA1", "RSA-SHA256", "PLAINTEXT", "none", "NONE",
+                "HMAC-MD5", "",
+            ].map { name in
+                .named(name, "the signature method \"\(name)\", with a wrong signature") { _ in
+                    "AAAAAAAAAAAAAAAAAAAAAAAAAAA="
+                }
+            }
+                + ["RSA-SHA1", "PLAINTEXT", "none"].map { name in
+                    .named(name, "the signature method \"\(name)\", with an empty signature") { _ in
+                        ""
+                    }
+                }),
+        Check("SIG-59").law(
+            secrets(of: "token", \.tokenSecret).map { $0.only(\.hasToken) }, rows: 5),
+        Check("SIG-60").law(
+            secrets(of: "client", \.clientSecret) + [
+                .signed("a request signed with the two secrets exchanged") {
+                    ($0.clientSecret, $0.tokenSecret) = ($0.tokenSecret, $0.clientSecret)
+                },
+                .signed("a request signed with empty secrets") {
+                    ($0.clientSecret, $0.tokenSecret) = ("", "")
+                },
+            ], rows: 5),
+        Check("SIG-61")
+            .wrong("the first half of the signature") { bench in
+                try bench.changedSignature { String($0.prefix($0.utf8.count / 2)) }
+            }
+            .wrong("the first character of the signature") { bench in
+                try bench.changedSignature { String($0.prefix(1)) }
+            }
+            .wrong("the bytes of the signature, and three more") { bench in
+                try bench.changedSignature { Base64Variant.changing($0) { $0 + [0, 0, 0] } }
+            }
+            .wrong("a signature whose first half alone is right") { bench in
+                try bench.changedSignature { Base64Variant.inverted($0) { $0 >= $1 / 2 } }
+            }
+            .wrong("a signature whose last half alone is right") { bench in
+                try bench.changedSignature { Base64Variant.inverted($0) { $0 < $1 / 2 } }
+            }
+            .wrong("the signature with upper-case and lower-case letters swapped") { bench in
+                try bench.changedSignature(Base64Variant.withOtherCase)
+            },
+        Check("SIG-64")
+            .wrong("the signing key instead of the HMAC-SHA1 signature") { bench in
+                let draft = bench.draft()
+                var plain = draft
+                plain.use(.plaintext)
+                return ProbeMessage(draft, signature: try plain.signature())
+            },
+        Check("SIG-65").law(
+            [.wrongSignature.found { $0.signatureMethod == .hmacSHA1 && !$0.isForm }],
+            rows: .max),
+        Check("SIG-67")
+            .wrong("a request with a wrong signature, on the connection of a right request") {
+                bench in
+                let first = try bench.signed()
+                return try bench.spoiled(bench.signed()).following(first)
+            }
+            .wrong("a request without OAuth parameters, on the connection of a right request") {
+                bench in try bench.unsigned().following(bench.signed())
+            }
+            .law(protocolParameters, rows: 8),
+        builtIn,
+    ]
+}
+
+extension Check {
+    private static let builtIn: Check = [
+        ("constructor", ["", "undefined", "function Object() { [native code] }"]),
+        ("__proto__", ["", "undefined", "[object Object]"]), ("toString", [""]), ("null", [""]),
+    ].reduce(Check("SIG-66")) { check, entry in
+        entry.1.reduce(check) { check, secret in
+            check.wrong("the consumer key \"\(entry.0)\", with the secret \"\(secret)\"") {
+                try $0.named(entry.0, secret: SharedSecret(secret))
+            }
+        }
+    }
+}
+
+// Changes of a signature and of what makes it.
+extension Change {
+    static let wrongSignature = signature("a wrong signature") {
+        Base64Variant.inverted($0) { _, _ in true }
+    }
+
+    static let withoutSignature = Change(
+        text: "a request without oauth_signature", applies: { $0.body != .chunked },
+        isOfSignature: true
+    ) {
+        try $0.lawful($1).with { $0.leaveOut { $0.hasPrefix("oauth_signature=") } }
+    }
+
+    static let withoutParameters = Change(
+        text: "a request with no OAuth parameters at all", applies: { $0.body != .chunked },
+        isOfSignature: true
+    ) {
+        try $0.lawful($1).with {
+            $0["Authorization"] = nil
+            $0.leaveOut { $0.hasPrefix("oauth_") }
+        }
+    }
+
+    /// A request that names this signature method, with what is made of its HMAC-SHA1 signature.
+    fileprivate static func named(
+        _ name: String,
+        _ text: String,
+        _ change: @escaping @Sendable (String) -> String
+    ) -> Change {
+        Change(text: text, isOfSignature: true) {
+            try $0.lawful($1, sent: { $0.set("oauth_signature_method", name) }, signature: change)
+        }
+    }
+}
+
+extension Check {
+    /// Requests that are signed with another secret.
+    fileprivate static func secrets(
+        of owner: String,
+        _ secret: any WritableKeyPath<Draft, SharedSecret> & Sendable
+    ) -> [Change] {
+        let variants: [(String, @Sendable (Draft, String) -> String)] = [
+            ("an empty \(owner) secret", { _, _ in "" }),
+            ("the \(owner) secret without its last character", { String($1.dropLast()) }),
+            ("the \(owner) secret and one more character", { $1 + "x" }),
+            ("the \(owner) secret in another letter case", { Base64Variant.withOtherCase($1) }),
+            (
+                "the \(owner)'s identifier as its secret",
+                { draft, _ in
+                    owner == "token" ? draft.token ?? "" : draft.parameters[0].value
+                }
+            ),
+        ]
+        return variants.map { text, variant in
+            .signed("a request signed with \(text)") {
+                $0[keyPath: secret] = SharedSecret(variant($0, $0[keyPath: secret].text))
+            }
+        }
+    }
+
+    /// Each protocol parameter, changed, added or left out after the request was signed.
+    fileprivate static let protocolParameters: [Change] = [
+        .sent("another timestamp than was signed") {
+            $0.change("oauth_timestamp") { String((Int64($0) ?? 0) - 1) }
         },
-        Check(
-            "SIG-60", "3.4.2", .must, "A request must be signed with the client's secret.",
-            risk: "Anyone with a token and its secret can act as the client."
-        )
-        .wrong("a request signed with an empty client secret") { bench in
-            try bench.signed { $0.clientSecret = "" }
-        },
-        Check(
-            "SIG-61", "3.4.2", .security, "The whole signature is compared.",
-            risk: "An attacker can guess a signature in a few tries."
-        )
-        .wrong("the first half of the signature") { bench in
-            try bench.changedSignature { String($0.prefix($0.utf8.count / 2)) }
-        }
-        .wrong("the first character of the signature") { bench in
-            try bench.changedSignature { String($0.prefix(1)) }
-        }
-        .wrong("the signature with text appended") { try $0.changedSignature { $0 + "AAAA" } }
-        .wrong("the signature with upper-case and lower-case letters swapped") { bench in
-            try bench.changedSignature(Base64Variant.withOtherCase)
-        },
-        Check(
-            "SIG-64", "3.4.2", .security, "The signing key itself is not accepted as a signature.",
-            risk:
-                "Clients that send the signing key reveal their secrets to anyone on the network "
-                + "path."
-        )
-        .wrong("the signing key instead of the HMAC-SHA1 signature") { bench in
-            let draft = bench.draft()
-            var plain = draft
-            plain.use(.plaintext)
-            return ProbeMessage(draft, signature: try plain.signature())
-        },
-        Check(
-            "SIG-65", "3.2", .must, "A wrong signature is refused, whatever the HTTP method is.",
-            risk: impersonation
-        )
-        .wrong("a PATCH request with a wrong signature") { bench in
-            try bench.spoiled(bench.signed(method: "PATCH"))
-        }
-        .wrong("a DELETE request with a query and a wrong signature") { bench in
-            try bench.spoiled(bench.signed("a=1", method: "DELETE"))
-        }
-        .wrong("an unknown HTTP method with a wrong signature") { bench in
-            try bench.spoiled(bench.signed(method: "OAUTHCHECK"))
-        },
-        Check(
-            "SIG-66", "3.2", .security,
-            "Built-in names of the server's programming language are not accepted as consumer "
-                + "keys.",
-            risk: "Anyone can sign with a consumer key that is not registered."
-        )
-        .wrong("the consumer key \"constructor\", with an empty secret") {
-            try $0.named("constructor", secret: "")
-        }
-        .wrong("the consumer key \"constructor\", with the secret \"undefined\"") {
-            try $0.named("constructor", secret: "undefined")
-        }
-        .wrong(
-            "the consumer key \"constructor\", with the source text of JavaScript's function "
-                + "Object as the secret"
-        ) {
-            try $0.named("constructor", secret: "function Object() { [native code] }")
-        }
-        .wrong("the consumer key \"__proto__\", with an empty secret") {
-            try $0.named("__proto__", secret: "")
-        }
-        .wrong("the consumer key \"__proto__\", with the secret \"undefined\"") {
-            try $0.named("__proto__", secret: "undefined")
-        }
-        .wrong("the consumer key \"__proto__\", with the secret \"[object Object]\"") {
-            try $0.named("__proto__", secret: "[object Object]")
+        .sent("another nonce than was signed") { $0.change("oauth_nonce") { $0 + "y" } },
+        .sent("no oauth_version, although it was signed") { $0.set("oauth_version", nil) },
+        .signed("oauth_version, although it was not signed") { $0.set("oauth_version", nil) },
+        .sent("oauth_verifier, although it was not signed") { $0.set("oauth_verifier", "1") },
+        .sent("a realm parameter, although it was not signed") {
+            $0.parameters.append(Parameter("realm2", "1"))
         },
     ]
 }
 
-extension Bench {
-    /// A request with a wrong signature of this method.
-    fileprivate mutating func spoiled(_ method: SignatureMethod) throws -> ProbeMessage {
-        try spoiled(signed { $0.use(method) })
+extension ProbeMessage {
+    /// The same request on the connection of another one.
+    fileprivate func following(_ first: ProbeMessage) -> ProbeMessage {
+        var message = self
+        message.earlier = first.bytes(for: "SIG-67").replacing(
+            "Connection: close\r\n".utf8, with: "Connection: keep-alive\r\n".utf8)
+        return message
     }
 
-    fileprivate mutating func ofNone(_ signature: String) throws -> ProbeMessage {
-        var draft = draft()
-        draft.set("oauth_signature_method", "none")
-        return ProbeMessage(draft, signature: signature)
+    /// Leaves out pairs of the query and the form, and parameters of the header.
+    fileprivate mutating func leaveOut(_ isLeftOut: (Substring) -> Bool) {
+        func rest(_ bytes: [UInt8], _ separator: Character) -> [UInt8] {
+            let text = String(decoding: bytes, as: UTF8.self)
+            let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+            return Array(parts.filter { !isLeftOut($0) }.joined(separator: "\(separator)").utf8)
+        }
+        let mark = target.firstIndex(of: UInt8(ascii: "?")).map { $0 + 1 } ?? target.count
+        target = target[..<mark] + rest(Array(target[mark...]), "&")
+        body = rest(body, "&")
+        guard !header.isEmpty else { return }
+        let parameters = header.dropFirst("OAuth ".count).split(separator: ",").filter {
+            !isLeftOut($0.drop { $0 == " " })
+        }
+        header = "OAuth " + parameters.map { $0.drop { $0 == " " } }.joined(separator: ", ")
     }
+}
+
+extension Bench {
 
     /// A request of a client that nobody has registered.
     fileprivate mutating func named(_ key: String, secret: SharedSecret) throws -> ProbeMessage {

@@ -23,6 +23,9 @@ struct HTMLForm: Sendable {
     private(set) var fields: [Field] = []
     private(set) var hasPassword = false
     private var buttons: [Button] = []
+    /// What can be chosen: radio buttons and options.
+    private var choices: [Button] = []
+    private var list: String?
 
     private static let words: [Decision: [String]] = [
         .approve: ["approve", "allow", "authori", "accept", "grant", "yes", "confirm", "ok"],
@@ -61,8 +64,16 @@ struct HTMLForm: Sendable {
             buttons.append(Button(field: field, text: tag["value"] ?? ""))
         case ("input", "password"): hasPassword = true
         case ("input", "checkbox"), ("input", "radio"):
-            guard tag["checked"] != nil, let name = tag["name"] else { break }
-            fields.append(Field(name: name, value: tag["value"] ?? "on"))
+            guard let name = tag["name"] else { break }
+            let field = Field(name: name, value: tag["value"] ?? "on")
+            if tag["type"]?.lowercased() == "radio" {
+                choices.append(Button(field: field, text: "\(tag["id"] ?? "") \(tag.text)"))
+            }
+            if tag["checked"] != nil { fields.append(field) }
+        case ("select", _): list = tag["name"]
+        case ("option", _):
+            let field = list.map { Field(name: $0, value: tag["value"] ?? tag.text) }
+            choices.append(Button(field: field, text: tag.text))
         case ("input", _):
             if let field { fields.append(field) }
         default: break
@@ -92,12 +103,16 @@ struct HTMLForm: Sendable {
             || !token.isEmpty && action.contains(PercentEncoding.encode(token))
     }
 
-    /// The fields that are sent for a decision; nil if the form has no such button.
+    /// The fields that are sent for a decision; nil if the form has no such button or choice.
     private func fields(withButtonFor decision: Decision) -> [Field]? {
-        let button = buttons.first { button in
-            let texts = [button.text, button.field?.value ?? "", button.field?.name ?? ""]
-            return texts.contains { Self.says(decision, $0) }
+        func first(_ list: [Button], _ texts: (Button) -> [String?]) -> Button? {
+            list.first { texts($0).contains { Self.says(decision, $0 ?? "") } }
         }
+        if let choice = first(choices, { [$0.text, $0.field?.value] })?.field {
+            let others = fields.filter { !$0.name.utf8.elementsEqual(choice.name.utf8) }
+            return others + [choice] + (buttons.first?.field.map { [$0] } ?? [])
+        }
+        let button = first(buttons) { [$0.text, $0.field?.value, $0.field?.name] }
         return button.map { fields + ($0.field.map { [$0] } ?? []) }
     }
 

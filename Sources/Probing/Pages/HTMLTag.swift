@@ -63,6 +63,16 @@ struct HTMLTag: Sendable {
         return (name, decoded(value))
     }
 
+    /// Where the page leads after a moment (`<meta http-equiv="refresh">`).
+    static func refresh(in page: String) -> String? {
+        let tag = all(in: page).first {
+            $0.name == "meta" && $0["http-equiv"]?.lowercased() == "refresh"
+        }
+        let parts = (tag?["content"] ?? "").split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased().contains("url") else { return nil }
+        return String(parts[1].filter { !$0.isWhitespace && $0 != "'" && $0 != "\"" })
+    }
+
     private static let entities = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
     ]

@@ -111,8 +111,17 @@ struct ProbeArguments: ParsableArguments {
             valueName: "what"))
     var notOffered: [String] = []
 
-    @Option(help: ArgumentHelp("Send at most this number of requests per second.", valueName: "n"))
-    var rate = 20
+    @Flag(
+        help: ArgumentHelp(
+            "Make every change in requests of every kind: each HTTP method, body, place of the"
+                + " protocol parameters, and so on."))
+    var thorough = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Send at most this number of requests per second (default: 200 to this machine, 20 to"
+                + " others).", valueName: "n"))
+    var rate: Int?
 
     @Option(
         help: ArgumentHelp("Wait at most this long for an answer.", valueName: "seconds"))
@@ -210,7 +219,7 @@ struct ProbeArguments: ParsableArguments {
     }
 
     private func validateNumbers() throws {
-        guard (1...100_000).contains(rate) else {
+        guard (1...100_000).contains(rate ?? 1) else {
             throw ValidationError("--rate must be a number from 1 to 100000")
         }
         guard (1...300).contains(timeout) else {
@@ -271,6 +280,7 @@ extension ProbeArguments {
         options.only = only
         options.skipped = skip
         options.isHard = hard
+        options.isThorough = thorough
         options.userCount = users
         options.canRevoke = revoke != nil
         options.isSlow = slow
@@ -288,7 +298,7 @@ extension ProbeArguments {
         var settings = ProbeSettings(target)
         settings.permittedHost = iMayTest
         settings.trust = trust
-        settings.rate = rate
+        if let rate { settings.rate = rate }
         settings.seconds = timeout
         return settings
     }

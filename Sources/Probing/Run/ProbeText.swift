@@ -54,6 +54,7 @@ package struct ProbeText {
         }
         guard result.verdict.fault != nil else { return finding }
         finding.risk = check.risk
+        finding.hasStopped = result.hasStopped
         finding.mistakes = result.mistakes
         finding.proof = result.proof.map { proof(of: $0, check.id) }
         return finding
@@ -66,6 +67,7 @@ package struct ProbeText {
         proof.request = requestLines(of: exchange.message, id)
         proof.answer = answerLines(of: exchange.answer)
         proof.command = command(for: exchange.message)
+        proof.control = exchange.control.map { command(for: $0) } ?? ""
         return proof
     }
 

@@ -32,6 +32,8 @@ package struct ProbeAnswer: Sendable {
     package let failure: Failure?
     /// A text in the body without which an answer is not an acceptance.
     var marker: [UInt8] = []
+    /// Cookies that redirects before it have set.
+    var earlierCookies: [String] = []
 
     package init(_ response: ResponseReader.Response) {
         status = response.status
@@ -73,6 +75,15 @@ package struct ProbeAnswer: Sendable {
     /// Whether the server asks for fewer requests.
     var isThrottled: Bool { status == 429 }
 
+    /// In how many seconds the request may be sent again; nil if it is not said, or too long.
+    var retryAfter: Int64? {
+        value(of: "Retry-After").flatMap { Int64($0) }.flatMap {
+            (1...Self.retryMax).contains($0) ? $0 : nil
+        }
+    }
+
+    private static let retryMax: Int64 = 120
+
     /// The values of all headers of this name.
     func values(of name: String) -> [String] {
         fields.values(of: name).map { String(decoding: $0, as: UTF8.self) }
@@ -105,6 +116,34 @@ package struct ProbeAnswer: Sendable {
 }
 
 extension ProbeAnswer {
+    /// What it is, with the first words of its body.
+    var said: String {
+        let page = String(decoding: body.prefix(Self.pageMax), as: UTF8.self)
+        let lines = page.contains("<") ? HTMLTag.all(in: page).map(\.text) : [page]
+        let line = lines.lazy.compactMap { text in
+            text.split(whereSeparator: \.isNewline).first { $0.contains { !$0.isWhitespace } }
+        }.first
+        guard kind == .refused, let line else { return text }
+        let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return "\(text) (\(words.prefix(Self.wordsMax)))"
+    }
+
+    /// More of a body is not quoted.
+    private static let (pageMax, wordsMax) = (4096, 100)
+
+    /// The cookies that it sets, as a header.
+    var cookies: String? {
+        let own = values(of: "Set-Cookie").map { String($0.prefix { $0 != ";" }) }
+        let names = own.map { $0.prefix { $0 != "=" } }
+        let pairs = earlierCookies.filter { !names.contains($0.prefix { $0 != "=" }) } + own
+        return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
+    }
+
+    /// Where it leads by itself: by a redirect, or because the page says so.
+    var lead: String? {
+        location ?? (isPage ? HTMLTag.refresh(in: String(decoding: body, as: UTF8.self)) : nil)
+    }
+
     /// The value of a parameter, if the body is a form.
     func form(_ name: String) -> String? {
         var list = ParameterList()

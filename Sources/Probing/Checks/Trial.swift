@@ -65,5 +65,10 @@ package struct Trial: Sendable {
     var approver = Approver.usual
     /// How long after the beginning of the check it is sent, in seconds; nil at once.
     var due: Due?
+    /// The change that makes it of a right request, if it is one; and where that is made.
+    var change: Change?
+    var context = Context()
+    /// Whether only a thorough run sends it.
+    var isThorough = false
     let make: Making
 }

@@ -6,6 +6,8 @@ package struct ProbeOptions: Sendable {
     package var levels: Set<CheckLevel> = Set(CheckLevel.allCases)
     /// Whether large requests may be sent.
     package var isHard = false
+    /// Whether every change is made in requests of every kind.
+    package var isThorough = false
     /// Whether checks may wait until the server forgets.
     package var isSlow = false
     /// How long temporary credentials live, in seconds, as the provider documents.

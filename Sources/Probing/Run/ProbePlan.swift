@@ -58,7 +58,8 @@ package struct ProbePlan: Sendable {
                 (ladder.text(of: step), try bench.stamped("\(now + ladder.direction * step)"))
             }
         }
-        return try check.trials.map { trial in
+        let trials = check.trials.filter { options.isThorough || !$0.isThorough }
+        return try trials.map { trial in
             let message = try trial.make(&bench)
             bench.keep(message)
             return (trial.text, message)

@@ -13,6 +13,8 @@ package struct ProbeMessage: Sendable {
     package var isSecure: Bool
     package var fields: [Field] = []
     package var body: [UInt8] = []
+    /// A request that is sent before it, on the same connection.
+    var earlier: [UInt8] = []
     /// What was signed, if a mistake of the server is to be found by it.
     var draft: Draft
 
@@ -78,6 +80,6 @@ package struct ProbeMessage: Sendable {
         if !isFramed, !body.isEmpty || method == "POST" || method == "PUT" || method == "PATCH" {
             bytes += "Content-Length: \(body.count)\r\n".utf8
         }
-        return bytes + Array("Connection: close\r\n\r\n".utf8) + body
+        return earlier + bytes + Array("Connection: close\r\n\r\n".utf8) + body
     }
 }

@@ -35,16 +35,24 @@ extension Bench {
         return ProbeMessage(visiting: path, on: target)
     }
 
-    /// The form of the page that was answered last, with its cookies.
+    /// The form of a page, with the cookies of the one that was answered last.
+    ///
+    /// - Parameters:
+    ///   - asPost: whether it is sent by POST.
+    ///   - age: how many pages before the last one.
+    ///   - change: changes the fields.
+    /// - Returns: the request that the form makes.
+    /// - Throws: an error if the page has no such form.
     func deciding(
         asPost: Bool = true,
+        page age: Int = 0,
         _ change: ([HTMLForm.Field]) -> [HTMLForm.Field] = { $0 }
     ) throws -> ProbeMessage {
         guard let flow = target.flow else {
             throw ProbeError("the URL of this endpoint was not given")
         }
         guard !isPlan else { return try visiting(page: "decision=DECISION") }
-        let page = String(decoding: lastAnswer?.body ?? [], as: UTF8.self)
+        let page = String(decoding: answers.dropLast(age).last?.body ?? [], as: UTF8.self)
         let forms = HTMLForm.all(in: page)
         let token = issued.last?.identifier ?? ""
         guard let (form, fields) = HTMLForm.deciding(.approve, among: forms, token: token)
@@ -56,8 +64,7 @@ extension Bench {
             asPost
             ? ProbeMessage(visiting: action, on: target, form: text)
             : ProbeMessage(visiting: action.prefix { $0 != "?" } + "?\(text)", on: target)
-        let cookies = lastAnswer?.values(of: "Set-Cookie").map { $0.prefix { $0 != ";" } } ?? []
-        if !cookies.isEmpty { message["Cookie"] = cookies.joined(separator: "; ") }
+        message["Cookie"] = lastAnswer?.cookies
         return message
     }
 
@@ -70,6 +77,11 @@ extension Bench {
                     + "decision")
         }
         return message
+    }
+
+    /// A valid exchange of the first temporary credentials, with their verifier.
+    mutating func exchanging(_ change: (inout Draft) -> Void = { _ in }) throws -> ProbeMessage {
+        try exchanging(verifier: try verifier(), change)
     }
 
     /// A valid exchange of the temporary credentials with this number.

@@ -13,16 +13,27 @@ package struct Bench: Sendable {
     /// A nonce that the check may use more than once.
     private(set) var nonce: String
     private let seed: String
+    /// Finds the secrets that are too long to be in a text by accident.
+    let redaction: Redaction
     private var count = 0
     private(set) var messages: [ProbeMessage] = []
     /// The answers to them, as far as they have come.
     private(set) var answers: [ProbeAnswer] = []
     /// Credentials that these answers have, temporary ones or a token's, in order.
     private(set) var issued: [TokenCredentials] = []
+    /// All temporary credentials of the run, and the verifiers of all approvals.
+    private(set) var temporaries: [TokenCredentials] = []
+    private(set) var verifiers: [String] = []
     /// What was decided on the authorization page, in order.
     private(set) var approvals: [Approval] = []
     /// The callback of the temporary credentials that were asked for last.
     var callback = ""
+    /// Whether the client's callbacks are not known, and the server accepts none but oob.
+    var usesOOB = false
+    /// The right requests of the kinds that laws are tried in, and their answers.
+    var controls: [Context: ProbeExchange] = [:]
+    /// The first request that was accepted.
+    var first: ProbeMessage?
     /// Whether nothing is sent, so that placeholders take the place of what answers would have.
     var isPlan = false
     /// What checks before this one came to, by id.
@@ -40,6 +51,7 @@ package struct Bench: Sendable {
         self.target = target
         self.credentials = credentials
         self.seed = seed
+        redaction = Redaction(credentials.secrets.filter { $0.utf8.count > 7 })
         self.now = now
         (moment, nonce) = (now, "")
     }
@@ -59,10 +71,25 @@ package struct Bench: Sendable {
         guard answer.isAccepted, let token = answer.form("oauth_token"),
             let secret = answer.form("oauth_token_secret"), !token.isEmpty
         else { return }
-        issued.append(TokenCredentials(identifier: token, sharedSecret: SharedSecret(secret)))
+        let credentials = TokenCredentials(
+            identifier: token, sharedSecret: SharedSecret(secret))
+        issued.append(credentials)
+        guard let message = messages.last, temporaries.count < Self.everMax,
+            message.draft.target == target.initiate
+        else { return }
+        temporaries.append(credentials)
     }
 
-    mutating func keep(_ approval: Approval) { approvals.append(approval) }
+    mutating func keep(_ approval: Approval, isNew: Bool) {
+        approvals.append(approval)
+        guard isNew, let verifier = approval.verifier, verifiers.count < Self.everMax else {
+            return
+        }
+        verifiers.append(verifier)
+    }
+
+    /// More are not remembered.
+    private static let everMax = 100
 
     func sent(at index: Int) throws -> ProbeMessage {
         guard messages.indices.contains(index) else {
@@ -150,9 +177,10 @@ package struct Bench: Sendable {
             && message.header.contains("oauth_signature=")
     }
 
-    /// The same request with a signature of which one bit is changed.
+    /// The same request with a signature of which no bit is right.
     func spoiled(_ message: ProbeMessage) throws -> ProbeMessage {
-        try message.signed(with: Base64Variant.withOtherFirstByte(message.draft.signature()))
+        let right = try message.draft.signature()
+        return try message.signed(with: Base64Variant.inverted(right) { _, _ in true })
     }
 }
 

@@ -20,7 +20,7 @@ extension ProbeRun {
             return nil
         }
         let approval = approval(decision, from: message, by: trial.approver, check.id)
-        bench.keep(approval)
+        bench.keep(approval, isNew: trial.approver == .usual)
         let answers = approval.answer.map { [$0] } ?? []
         let exchange = ProbeExchange(trial, approval.message ?? message, answers)
         findings.last = exchange
@@ -58,6 +58,20 @@ extension ProbeRun {
                 return Approval(outcome: outcome, message: message, answer: answer)
             }
         }
+    }
+
+    /// The page to which an answer leads on the same server, where there may be a form.
+    mutating func followed(_ exchange: ProbeExchange, _ id: String) -> ProbeExchange {
+        let path = String(decoding: exchange.message.target, as: UTF8.self)
+        var visit = PageVisit(bench.target, .approve, callback: bench.callback, path: path)
+        var exchange = exchange
+        while !exchange.answer.hasForm, let next = visit.redirected(by: exchange.answer) {
+            var answer = send([next], id, exchange.text).first ?? ProbeAnswer(.closed)
+            answer.earlierCookies = visit.cookiePairs
+            bench.keep(answer)
+            exchange = ProbeExchange(text: exchange.text, message: next, answers: [answer])
+        }
+        return exchange
     }
 
     /// Revokes the token that a request names.

@@ -18,6 +18,8 @@ package struct ProbeResult: Sendable {
     package internal(set) var issued: [String] = []
     /// Whether the server did what it must not do, so that the verdict stays whatever comes after.
     var isProof = false
+    /// Whether the server has stopped after it, and did not come back.
+    package internal(set) var hasStopped = false
     /// Whether a request got no answer, so that the server may have ended.
     var hasLostServer = false
 
@@ -35,14 +37,9 @@ package struct ProbeExchange: Sendable {
     package let message: ProbeMessage
     package let answers: [ProbeAnswer]
     /// Whether the server has to accept the request; nil if that is not what the check asks.
-    package private(set) var isValid: Bool?
-
-    init(_ trial: Trial, _ message: ProbeMessage, _ answers: [ProbeAnswer]) {
-        text = trial.text
-        self.message = message
-        self.answers = answers
-        isValid = trial.expectation.isValid
-    }
+    package internal(set) var isValid: Bool?
+    /// A right request of the same kind that was accepted.
+    package internal(set) var control: ProbeMessage?
 
     package var answer: ProbeAnswer { answers.first ?? ProbeAnswer(.closed) }
 
@@ -55,4 +52,11 @@ package struct ProbeExchange: Sendable {
 
     /// Whether a request was sent, and nothing came back.
     var hasNoAnswer: Bool { answers.contains { $0.hasNoAnswer } }
+}
+
+extension ProbeExchange {
+    init(_ trial: Trial, _ message: ProbeMessage, _ answers: [ProbeAnswer]) {
+        self.init(text: trial.text, message: message, answers: answers)
+        isValid = trial.expectation.isValid
+    }
 }

@@ -40,10 +40,15 @@ struct PageVisit {
         keepCookies(of: answer)
         if let location = answer.location { return follow(location) }
         guard answer.isPage else {
-            return .end(.failed("\(answer.text) to the request for the authorization page"))
+            return .end(.failed("\(answer.said) to the request for the authorization page"))
         }
         let page = String(decoding: answer.body, as: UTF8.self)
         if let verifier = ShownVerifier.find(in: page) { return .end(.shown(verifier: verifier)) }
+        let refresh = HTMLTag.refresh(in: page)
+        let links = HTMLTag.all(in: page).filter { $0.name == "a" }.compactMap { $0["href"] }
+        if let back = ([refresh].compactMap { $0 } + links).first(where: hasVerifier) {
+            return follow(back)
+        }
         let forms = HTMLForm.all(in: page)
         if let (form, fields) = HTMLForm.deciding(decision, among: forms, token: token) {
             hasDecided = true
@@ -54,16 +59,33 @@ struct PageVisit {
                 .failed(
                     "the page asks for a login (at \(form.action)), so --flow needs a command"))
         }
+        if let refresh { return follow(refresh) }
         guard !forms.isEmpty else { return .end(.ended) }
         return .end(.failed("the authorization page has no button to \(decision.rawValue)"))
+    }
+
+    /// The request for the page to which an answer leads on the same server, with its cookies.
+    mutating func redirected(by answer: ProbeAnswer) -> ProbeMessage? {
+        count += 1
+        keepCookies(of: answer)
+        guard count <= Self.pagesMax, let lead = answer.lead,
+            case .request(let message) = follow(lead)
+        else { return nil }
+        return message
+    }
+
+    /// The cookies so far, each as name and value.
+    var cookiePairs: [String] { cookies.map { "\($0.name)=\($0.value)" } }
+
+    private func hasVerifier(_ link: String) -> Bool {
+        CallbackURL(link)?.value(of: "oauth_verifier") != nil
     }
 
     private mutating func follow(_ location: String) -> Step {
         let own = "\(target.scheme)://\(target.host)"
         let isCallback = location.utf8.starts(with: callback.utf8) && callback != "oob"
         let path = Self.path(location, from: self.path, on: own)
-        let hasVerifier = CallbackURL(location)?.value(of: "oauth_verifier") != nil
-        guard !isCallback, !hasVerifier, let path else {
+        guard !isCallback, !hasVerifier(location), let path else {
             let isOpen = decision == .deny && !hasDecided
             return .end(isOpen ? .notAsked : .redirected(location))
         }
@@ -85,7 +107,7 @@ struct PageVisit {
     private func message(_ path: String, form: String? = nil) -> ProbeMessage {
         var message = ProbeMessage(visiting: path, on: target, form: form)
         if !cookies.isEmpty {
-            message["Cookie"] = cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+            message["Cookie"] = cookiePairs.joined(separator: "; ")
         }
         return message
     }

@@ -21,7 +21,7 @@ struct Judgement: Sendable {
 
 extension Trial {
     /// Statuses of servers that do not take such requests, whoever signs them.
-    private static let unsuited = [404, 405, 415, 501]
+    private static let unsuited = [404, 405, 413, 414, 415, 431, 501]
 
     /// What the answers show; nil if they are right.
     func judgement(of exchange: ProbeExchange, in check: Check, _ bench: Bench) -> Judgement? {
@@ -54,7 +54,7 @@ extension Trial {
             }
             return Judgement(
                 verdict: check.isOptional ? .lax : level.fault,
-                reason: "\(answer.text) to a valid request", isRefusal: true)
+                reason: "\(answer.said) to a valid request", isRefusal: true)
         case .wrong:
             guard answer.isAccepted else { return nil }
             return Judgement(
@@ -62,9 +62,12 @@ extension Trial {
         case .answered, .observed, .refusable, .approval, .revocation:
             return fault(answer, check, bench)
         case .form:
-            guard !answer.hasForm else { return fault(answer, check, bench) }
-            return Judgement(
-                verdict: .notApplicable, reason: "\(answer.text), but sent no page with a form")
+            if let fault = fault(answer, check, bench) { return fault }
+            return answer.hasForm
+                ? nil
+                : Judgement(
+                    verdict: .notApplicable,
+                    reason: "\(answer.text), but sent no page with a form")
         case .status(let status):
             guard answer.status != status else { return nil }
             return Judgement(
@@ -81,7 +84,7 @@ extension Trial {
         return Judgement(
             verdict: isOffered ? .inconclusive : .notApplicable,
             reason:
-                "\(answer.text) to a request that the server must accept before this check can "
+                "\(answer.said) to a request that the server must accept before this check can "
                 + "continue: \(text)",
             isRefusal: true)
     }
@@ -152,6 +155,7 @@ extension Approval {
 extension ProbeAnswer {
     /// Whether it is a page with a form.
     var hasForm: Bool {
-        isPage && !HTMLForm.all(in: String(decoding: body, as: UTF8.self)).isEmpty
+        isPage
+            && HTMLForm.all(in: String(decoding: body, as: UTF8.self)).contains { !$0.hasPassword }
     }
 }

@@ -47,6 +47,22 @@ extension ProbeRun {
         return crash
     }
 
+    /// Says of the check that was answered last that the server has stopped after it.
+    mutating func blameForStop() {
+        guard hasStopped, let (id, exchange) = lastAnswered,
+            !pending.contains(where: { $0.hasStopped }),
+            let index = pending.lastIndex(where: { $0.check.id == id }) ?? pending.indices.last
+        else { return }
+        hasStopped = false
+        if pending[index].verdict != .crash {
+            pending[index] = Self.crash(
+                of: pending[index].check,
+                "the server has stopped and did not come back; this was the last request that it "
+                    + "answered", exchange)
+        }
+        pending[index].hasStopped = true
+    }
+
     private static func crash(of check: Check, _ reason: String, _ proof: ProbeExchange?)
         -> ProbeResult
     {
@@ -61,6 +77,7 @@ extension ProbeRun {
     /// - Returns: whether it accepts valid requests; if not, nothing more is tried.
     mutating func recover() -> Bool {
         if let reason = transport.restart() {
+            hasStopped = true
             lost = "the server is no longer running, and \(reason)"
             return false
         }
@@ -71,6 +88,7 @@ extension ProbeRun {
             guard fault.isEnd else { break }
             transport.waitForNextSecond()
         }
+        hasStopped = fault?.isEnd ?? false
         lost =
             "a valid request is no longer accepted: \(fault?.text ?? "the run was interrupted")"
         return false

@@ -5,6 +5,8 @@ package struct ProbeTransport {
         package let bytes: [UInt8]
         package let isSecure: Bool
         package let isHead: Bool
+        /// How many requests the bytes are; the answer to the last one counts.
+        package var count = 1
     }
 
     /// Sends requests at once, each on a connection of its own, and waits for the answers.

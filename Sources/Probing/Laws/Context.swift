@@ -1,0 +1,126 @@
+import OAuth1
+
+/// Where and how a right request is made: one value of each dimension.
+struct Context: Hashable, Sendable {
+    enum Body: String, CaseIterable { case none, form, chunked, json, multipart }
+    enum Endpoint: CaseIterable { case resource, credentials }
+
+    var method = "GET"
+    var place = ProbeMessage.Place.header
+    var body = Body.none
+    var hasToken = true
+    var signatureMethod = SignatureMethod.hmacSHA1
+    var endpoint = Endpoint.resource
+
+    var isForm: Bool { body == .form || body == .chunked }
+
+    /// What differs from the usual request, in words; empty for the usual one.
+    var text: String {
+        var words: [String] = []
+        if endpoint == .credentials { words.append("for temporary credentials") }
+        if method != "GET" { words.append("by \(method)") }
+        if place != .header { words.append("with the protocol parameters in the \(place)") }
+        switch body {
+        case .none: break
+        case .form: words.append("with a form")
+        case .chunked: words.append("with a form in chunks")
+        case .json: words.append("with a JSON body")
+        case .multipart: words.append("with a multipart/form-data body")
+        }
+        if !hasToken, endpoint == .resource { words.append("without a token") }
+        if signatureMethod != .hmacSHA1 { words.append("signed with \(signatureMethod.rawValue)") }
+        return words.joined(separator: ", ")
+    }
+
+    /// Whether requests of this kind can be made.
+    private var isPossible: Bool {
+        let hasBody = body != .none
+        if endpoint == .credentials { return method == "POST" && !hasToken && (!hasBody || isForm) }
+        if method == "GET" || method == "HEAD" { return !hasBody && place != .form }
+        return place != .form || isForm
+    }
+
+    /// The values of all dimensions, each with the number of its dimension.
+    private var values: [String] {
+        [
+            "\(method)", "\(place)", "\(body)", "\(hasToken)", signatureMethod.rawValue,
+            "\(endpoint)",
+        ]
+    }
+
+    private var pairs: Set<[String]> {
+        Set(
+            values.indices.flatMap { one in
+                (one + 1..<values.count).map { ["\(one)", values[one], "\($0)", values[$0]] }
+            })
+    }
+
+    // MARK: - Many
+
+    private static let methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OAUTHCHECK"]
+    /// Decides which of equally good contexts are taken.
+    package static let seed = 5849
+
+    /// All contexts; the usual one is the first.
+    static let all: [Context] = methods.flatMap { method in
+        [ProbeMessage.Place.header, .query, .form].flatMap { place in
+            Body.allCases.flatMap { body in
+                [true, false].flatMap { hasToken in
+                    [SignatureMethod.hmacSHA1, .hmacSHA256].flatMap { signatureMethod in
+                        Endpoint.allCases.map { endpoint in
+                            Context(
+                                method: method, place: place, body: body, hasToken: hasToken,
+                                signatureMethod: signatureMethod, endpoint: endpoint)
+                        }
+                    }
+                }
+            }
+        }
+    }.filter(\.isPossible)
+
+    /// Contexts that have every pair of values that can be had (pairwise cover).
+    static let cover: [Context] = {
+        var open = all.reduce(into: Set<[String]>()) { $0.formUnion($1.pairs) }
+        var rest = all
+        var state = UInt64(seed)
+        for place in rest.indices.reversed() {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            rest.swapAt(place, Int(state >> 33) % (place + 1))
+        }
+        var cover: [Context] = []
+        while let best = rest.max(by: { $0.gain(open) < $1.gain(open) }), best.gain(open) > 0 {
+            cover.append(best)
+            open.subtract(best.pairs)
+        }
+        return cover
+    }()
+
+    /// The cover in another order: first those that have each single value.
+    static func order(from number: Int, where isSuited: (Context) -> Bool) -> [Context] {
+        let start = number * 4 % cover.count
+        var rest = (cover[start...] + cover[..<start]).filter(isSuited)
+        var (order, seen): ([Context], Set<String>) = ([], [])
+        while let best = rest.indices.max(by: { rest[$0].news(seen) < rest[$1].news(seen) }) {
+            seen.formUnion(rest[best].values)
+            order.append(rest.remove(at: best))
+        }
+        return order
+    }
+
+    private func news(_ seen: Set<String>) -> Int { Set(values).subtracting(seen).count }
+
+    private func gain(_ open: Set<[String]>) -> Int { pairs.count(where: open.contains) }
+
+    /// Simpler contexts: each has the usual value in one dimension.
+    var simpler: [Context] {
+        let usual = Context()
+        var simpler = [Context](repeating: self, count: 6)
+        simpler[0].signatureMethod = usual.signatureMethod
+        simpler[1].hasToken = usual.hasToken
+        simpler[2].place = usual.place
+        simpler[3].body = usual.body
+        simpler[4].method = usual.method
+        (simpler[5].endpoint, simpler[5].hasToken) = (.resource, true)
+        return simpler.filter { $0 != self && $0.isPossible }
+    }
+}

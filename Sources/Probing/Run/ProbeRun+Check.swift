@@ -1,0 +1,183 @@
+import OAuth1
+import Results
+
+// What the requests of one check show.
+extension ProbeRun {
+    enum Course { case goOn, end }
+
+    /// What the trials of a check have shown so far.
+    struct Findings {
+        var judgements: [(judgement: Judgement, exchange: ProbeExchange, index: Int)] = []
+        var notes: [String] = []
+        var last: ProbeExchange?
+        /// How many changes were made in a request that the server accepts.
+        var changes = 0
+    }
+
+    mutating func result(of check: Check) -> ProbeResult {
+        if let missing = plan.missing(for: check) {
+            var result = ProbeResult(check, .notTried, "needs \(missing)")
+            result.needs = plan.missingNeeds(of: check).flatMap { $0.names }
+            return result
+        }
+        if transport.isStopped() {
+            return ProbeResult(check, .notTried, "the run was interrupted")
+        }
+        if let reason = lost ?? (check.needs.contains(.initiate) ? refusalOfFlow : nil) {
+            return ProbeResult(check, .inconclusive, reason)
+        }
+        if let other = check.precondition, let verdict = bench.verdicts[other], verdict != .kept {
+            return ProbeResult(
+                check, .notTried,
+                "needs a server that accepts timestamps out of order (see \(other))")
+        }
+        last = nil
+        var first = attempt(check)
+        if first.hasLostServer, let again = retried(check, after: first) { first = again }
+        let isSettled = first.verdict == .kept || first.isProof || check.isSlow
+        guard !isSettled, !transport.isStopped(), lost == nil else {
+            return first
+        }
+        // A refusal may be an accident, such as two requests in one second.
+        for _ in 0..<2 { pause(always: check.isQuick) }
+        var second = attempt(check, isSlow: !check.isQuick)
+        if second.verdict == .kept { needsWaits = true }
+        if !mayWait, needsWaits, !second.isProof, !check.isQuick {
+            second = ProbeResult(
+                check, .inconclusive,
+                "the server refuses valid requests that follow each other at once, and this run "
+                    + "has waited for it often enough")
+        }
+        if first.verdict == .crash, second.verdict != .crash {
+            second = ProbeResult(
+                check, .inconclusive, "\(first.reason), but not when the check was repeated")
+        }
+        return second
+    }
+
+    mutating func attempt(_ check: Check, isSlow: Bool = false) -> ProbeResult {
+        bench.begin(at: transport.now())
+        if let ladder = check.ladder { return climb(ladder, check) }
+        var findings = Findings()
+        for _ in 0..<check.rounds(bench) {
+            for (index, trial) in check.trials.enumerated() {
+                if trial.isThorough, !options.isThorough { continue }
+                if isSlow, index > 0 { pause() }
+                guard wait(for: trial) else {
+                    return ProbeResult(check, .notTried, "the run was interrupted")
+                }
+                guard let course = attempt(trial, at: index, check, &findings) else {
+                    return findings.judgements.isEmpty
+                        ? ProbeResult(check, .inconclusive, unmade) : result(of: check, findings)
+                }
+                if course == .end { return result(of: check, findings) }
+            }
+        }
+        if check.hasLaw, findings.judgements.isEmpty, findings.changes == 0 {
+            let answer = bench.controls[Context()]?.answer.said ?? "there was no answer"
+            return ProbeResult(
+                check, .inconclusive,
+                "\(answer) to a request that the server must accept before this check can continue")
+        }
+        if let remark = check.lastRemark?(bench) { findings.notes.append(remark) }
+        if findings.judgements.isEmpty, let reason = check.lastFinding?(bench),
+            let last = findings.last
+        {
+            findings.judgements.append(
+                (
+                    Judgement(verdict: check.level.fault, reason: reason, isProof: true), last,
+                    check.trials.count - 1
+                ))
+        }
+        return result(of: check, findings)
+    }
+
+    /// Waits until a trial is due; false if the run is to end.
+    private mutating func wait(for trial: Trial) -> Bool {
+        guard let due = trial.due else { return true }
+        let seconds = bench.moment + due(bench) - transport.now()
+        if seconds > 0 { transport.wait(seconds) }
+        return !transport.isStopped()
+    }
+
+    /// - Returns: whether the rest of the check says something; nil if there is no request.
+    private mutating func attempt(
+        _ trial: Trial,
+        at index: Int,
+        _ check: Check,
+        _ findings: inout Findings
+    ) -> Course? {
+        if case .approval(let decision) = trial.expectation {
+            return decide(decision, trial, at: index, check, &findings)
+        }
+        if case .revocation = trial.expectation { return revoke(trial, at: index, &findings) }
+        if let change = trial.change { return attempt(change, trial, at: index, check, &findings) }
+        guard var exchange = exchange(check.id, trial) else { return nil }
+        if case .form = trial.expectation { exchange = followed(exchange, check.id) }
+        findings.last = exchange
+        if case .answered = trial.expectation {
+            findings.notes.append("\(trial.text): \(exchange.answer.text)")
+        }
+        guard let found = trial.judgement(of: exchange, in: check, bench) else {
+            remember(exchange, trial)
+            if case .refusable = trial.expectation, !exchange.answer.isAccepted { return .end }
+            return .goOn
+        }
+        findings.judgements.append((found, exchange, index))
+        // What follows a request that nobody answers shows nothing.
+        let isOver = [.notApplicable, .inconclusive].contains(found.verdict)
+        return isOver || exchange.answer.status == nil ? .end : .goOn
+    }
+
+    /// More accepted requests are not remembered.
+    private static let acceptedMax = 24
+
+    mutating func remember(_ exchange: ProbeExchange, _ trial: Trial) {
+        let isRight =
+            switch trial.expectation {
+            case .baseline, .right: exchange.answer.isAccepted
+            default: false
+            }
+        guard isRight, accepted.count < Self.acceptedMax,
+            exchange.message.draft.signatureMethod.kind == .hmac
+        else { return }
+        accepted.append(exchange.message)
+    }
+
+    private mutating func result(
+        of check: Check,
+        _ findings: Findings
+    ) -> ProbeResult {
+        var findings = findings
+        if findings.judgements.isEmpty, let seen = seen[check.id] {
+            findings.judgements.append(
+                (
+                    Judgement(verdict: check.level.fault, reason: seen.reason, isProof: true),
+                    seen.exchange, 0
+                ))
+        }
+        guard let worst = Judgement.worst(findings.judgements.map(\.judgement)),
+            let found = findings.judgements.first(where: { $0.judgement.reason == worst.reason })
+        else {
+            let reason = check.assumption?(bench)
+            var result = ProbeResult(check, reason == nil ? .kept : .inconclusive, reason ?? "")
+            result.notes = findings.notes
+            return result
+        }
+        var result = ProbeResult(check, worst.verdict, worst.reason)
+        result.isProof = worst.isProof
+        result.proof = found.exchange
+        result.notes = findings.notes
+        result.hasLostServer = findings.judgements.contains { $0.exchange.hasNoAnswer }
+        if worst.isRefusal, !check.isQuick, found.exchange.answer.kind == .refused {
+            guard
+                let mistakes = mistakes(found.exchange.message, check.trials[found.index].make)
+            else { return ProbeResult(check, .inconclusive, Self.unsteady) }
+            result.mistakes = mistakes
+            // It takes such requests, but only from programs that make the mistake.
+            let isOpen = [.notApplicable, .inconclusive].contains(worst.verdict)
+            if isOpen, !mistakes.isEmpty { result.verdict = check.level.fault }
+        }
+        return result
+    }
+}

@@ -1,0 +1,217 @@
+import OAuth1
+import Results
+import Vectors
+
+/// A run of checks against one server.
+///
+/// Everything that it decides depends on the answers of the transport alone.
+package struct ProbeRun {
+    let checks: [Check]
+    let plan: ProbePlan
+    let options: ProbeOptions
+    let transport: ProbeTransport
+    var bench: Bench
+    /// Valid requests that were accepted, and so show which mistakes the server does not make.
+    var accepted: [ProbeMessage] = []
+    /// Results that hold if the server still accepts the control after them.
+    var pending: [ProbeResult] = []
+    /// What a check has sent last that was answered, since it was begun.
+    var last: ProbeExchange?
+    /// The same, since the run was begun, and the check.
+    var lastAnswered: (id: String, exchange: ProbeExchange)?
+    /// What any answer of the run shows, by the check that it belongs to.
+    var seen: [String: (reason: String, exchange: ProbeExchange)] = [:]
+    /// Right requests that are refused wherever they are made in a certain way, and the mistakes
+    /// with which they are accepted.
+    var misjudged: [(exchange: ProbeExchange, mistakes: [ServerMistake])] = []
+    /// Whether the server has stopped and did not come back.
+    var hasStopped = false
+    /// How often the run has waited, because a refusal may be an accident.
+    var waits = 0
+    /// Whether a request was accepted after a wait that was refused before it.
+    var needsWaits = false
+    /// What the server says to a right request for temporary credentials, if it refuses it.
+    var refusalOfFlow: String?
+    /// Why the last request could not be made.
+    var unmade = ""
+    /// Why nothing more can be found out.
+    var lost: String?
+    /// The check that was reported before all others, because it says why nothing else is tried.
+    private var reported: String?
+    private var report: (ProbeResult) -> Void = { _ in }
+    package internal(set) var requestCount = 0
+    /// Secrets that the server has issued.
+    var issued: [String] = []
+
+    /// After this number of results the control is sent again.
+    private static let pendingMax = 8
+    /// How often the control is tried before the server counts as lost.
+    private static let controlTries = 3
+
+    package init(
+        _ checks: [Check],
+        _ target: ProbeTarget,
+        _ credentials: ProbeCredentials,
+        _ options: ProbeOptions,
+        seed: String,
+        _ transport: ProbeTransport
+    ) {
+        self.checks = checks
+        self.options = options
+        self.transport = transport
+        plan = ProbePlan(target, credentials, options)
+        bench = Bench(target, credentials, seed: seed, now: transport.now())
+        bench.lifetime = options.lifetime
+    }
+
+    /// Tries every selected check.
+    ///
+    /// - Parameter report: is given each result, in order.
+    package mutating func run(_ report: @escaping (ProbeResult) -> Void) {
+        self.report = report
+        let selected = checks.filter(options.selects)
+        prepare()
+        for check in selected where check.id != reported {
+            let wasThere = lost == nil
+            let result = result(of: check)
+            if wasThere, lost != nil, result.verdict != .crash { takeBack() }
+            bench.verdicts[check.id] = result.verdict
+            pending.append(result)
+            let isSettled = [.kept, .notTried].contains(result.verdict)
+            let isKnown = pending.allSatisfy { $0.verdict == .notTried }
+            if lost != nil || isKnown {
+                flush()
+            } else if !isSettled || pending.count >= Self.pendingMax {
+                confirm()
+            }
+        }
+        if lost == nil, !pending.isEmpty { confirm() }
+        flush()
+    }
+
+    private mutating func flush() {
+        blameForStop()
+        for result in pending {
+            var result = result
+            result.issued = issued
+            report(result)
+        }
+        pending = []
+    }
+
+    // MARK: - The control
+
+    /// Finds out whether the server tells valid requests from wrong ones.
+    private mutating func prepare() {
+        let first = exchange("SIG-01", "a valid request") { try $0.signed() }
+        guard let first else { return lost = lost ?? "a valid request cannot be signed" }
+        guard first.answer.isAccepted else { return refused(first) }
+        accepted.append(first.message)
+        bench.first = first.message
+        let bare = answered("SIG-53", "a request without OAuth parameters") { $0.unsigned() }
+        let spoiled = answered("SIG-02", "a request with a wrong signature") { bench in
+            try bench.spoiled(bench.signed())
+        }
+        if bare?.answer.isAccepted ?? false, spoiled?.answer.isAccepted ?? false {
+            lost =
+                "the server accepts a request without OAuth parameters, and a request with a wrong"
+                + " signature, so the URL is not protected"
+        } else if bench.target.initiate != nil,
+            checks.contains(where: { options.selects($0) && $0.needs.contains(.initiate) })
+        {
+            prepareFlow()
+        }
+    }
+
+    /// Finds out with which callback the client gets temporary credentials: a server may know the
+    /// client's callbacks, though the credentials file does not.
+    private mutating func prepareFlow() {
+        func refusal(_ run: inout ProbeRun) -> ProbeAnswer? {
+            let text = "a valid request for temporary credentials"
+            let answer = run.answered("TMP-01", text) { try $0.initiating() }?.answer
+            return answer?.kind == .refused ? answer : nil
+        }
+        guard bench.client.callbacks.isEmpty, let first = refusal(&self) else { return }
+        bench.usesOOB = true
+        guard let second = refusal(&self) else { return }
+        bench.usesOOB = false
+        refusalOfFlow =
+            "\(first.said) to a valid request for temporary credentials, and "
+            + "\(second.said) to the same with oauth_callback=oob: is a callback registered for "
+            + "the client? Name it in the credentials file (callbacks)"
+    }
+
+    /// A request and its answer, tried again without one: a lost answer must not make an open URL
+    /// look protected.
+    mutating func answered(
+        _ id: String,
+        _ text: String,
+        _ make: @escaping Trial.Making
+    ) -> ProbeExchange? {
+        var last: ProbeExchange?
+        for number in 0..<Self.controlTries where last?.answer.status == nil {
+            if number > 0 { pause(always: true) }
+            last = exchange(id, text, make)
+        }
+        return last
+    }
+
+    /// Notes why the first control was refused.
+    private mutating func refused(_ exchange: ProbeExchange) {
+        let text = exchange.answer.text
+        guard exchange.answer.status != nil else {
+            return lost = "\(text); is the server running, and is the URL correct?"
+        }
+        guard exchange.answer.kind == .refused else { return lost = "\(text) to a valid request" }
+        guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {
+            return lost = Self.unsteady
+        }
+        guard !mistakes.isEmpty, let check = checks.first(where: { $0.id == "SIG-01" }) else {
+            lost =
+                "\(text) to a valid request: are the credentials and the URL correct?"
+            return
+        }
+        var result = ProbeResult(check, .broken, "\(text) to a valid request")
+        result.proof = exchange
+        result.mistakes = mistakes
+        bench.verdicts[check.id] = .broken
+        lost = "the server refuses valid requests (SIG-01)"
+        reported = check.id
+        report(result)
+    }
+
+    /// Sends the control again, and settles the results before it.
+    private mutating func confirm() {
+        guard let fault = fault(ofControl: Self.controlTries) else { return flush() }
+        if fault.isEnd, recover() {
+            retryLastPending()
+            return flush()
+        }
+        lost = lost ?? "a valid request is no longer accepted: \(fault.text)"
+        takeBack()
+    }
+
+    /// Makes inconclusive what the control should have confirmed.
+    private mutating func takeBack() {
+        for index in pending.indices {
+            let isKnown = pending[index].isProof || pending[index].verdict == .crash
+            guard !isKnown, pending[index].verdict != .notTried else { continue }
+            pending[index].verdict = .inconclusive
+            pending[index].reason = "after this check, \(lost ?? "")"
+        }
+    }
+
+    /// Sends the control until it is accepted.
+    ///
+    /// - Returns: what became of it; nil if it was accepted. It is an end if nobody answered.
+    mutating func fault(ofControl tries: Int) -> (text: String, isEnd: Bool)? {
+        var fault: (text: String, isEnd: Bool) = ("the request could not be signed", false)
+        for number in 0..<tries {
+            if number > 0 { pause(always: true) }
+            let last = exchange("SIG-01", "the control") { try $0.signed() }
+            if last?.answer.isAccepted ?? false { return nil }
+            if let answer = last?.answer { fault = (answer.text, answer.status == nil) }
+        }
+        return fault
+    }
+}
