@@ -94,10 +94,11 @@ package struct AnswerList {
         let isLong = entries.count > Self.rowsMax && !showsAll
         let rows = numbered.filter { !isLong || !$0.entry.isRight || $0.entry.isOdd }
         let host = commonHost
+        let width = urlWidth(from: host.utf8.count)
         var lines = [
             "\(counted(entries.count, "request"))\(host.isEmpty ? "" : " to \(host)"):", "",
         ]
-        lines += rows.map { row($0.number, $0.entry, from: host.utf8.count) }
+        lines += rows.map { row($0.number, $0.entry, from: host.utf8.count, width) }
         let others = entries.count - rows.count
         if others > 0 {
             lines.append(
@@ -137,12 +138,12 @@ package struct AnswerList {
         return hosts.count == 1 ? String(decoding: hosts.first ?? [], as: UTF8.self) : ""
     }
 
-    private func row(_ number: Int, _ entry: Entry, from start: Int) -> String {
+    private func row(_ number: Int, _ entry: Entry, from start: Int, _ width: Int) -> String {
         let url = String(decoding: entry.url.utf8.dropFirst(start), as: UTF8.self)
         let status = entry.status.map { "\($0)" } ?? "-"
         let line = [
             padded("\(number)", "\(entries.count)".utf8.count), padded(entry.method, 6),
-            padded(PlainText.cut(url, to: urlWidth), urlWidth + 1), padded(status, 3), "",
+            padded(PlainText.cut(url, to: width), width + 1), padded(status, 3), "",
         ].joined(separator: " ")
         let verdict = entry.isOdd ? "\(entry.word), but \(status)" : entry.word
         let cause = entry.cause.isEmpty ? "" : ": \(entry.cause)"
@@ -153,8 +154,7 @@ package struct AnswerList {
     }
 
     /// As wide as the longest, as far as room is left for what is wrong.
-    private var urlWidth: Int {
-        let start = commonHost.utf8.count
+    private func urlWidth(from start: Int) -> Int {
         let longest = entries.map { $0.url.unicodeScalars.count - start }.max() ?? 0
         return min(longest, max(20, style.columns - Self.othersWidth))
     }
