@@ -100,47 +100,87 @@ package struct Explainer {
     package func notes(on request: ImportedRequest) -> RequestNotes {
         var notes = RequestNotes()
         notes.malformed = request.headerFault
+        notes.read = ReadPlaces(
+            lines: request.lines.isEmpty ? [request.line] : request.lines,
+            goesOn: request.lines.isEmpty, unused: request.unused.map { style.text($0) })
         notes.reading = request.notes.map { style.text($0) }
         return notes
     }
 
-    /// The reading of a request with the fewest mistakes: what was not seen is not blamed.
+    /// The reading of a request that the signature proves, or else the one with the fewest
+    /// mistakes: what was not seen is not blamed.
     ///
-    /// - Returns: one of `others` if it has fewer mistakes than `vector`, with a note about it.
+    /// - Parameter readings: the likeliest first.
+    /// - Returns: nil if there is none; `instead` is what was assumed in the reading, if another
+    ///   assumption needs fewer mistakes.
     package mutating func likeliest(
-        _ vector: TestVector,
-        of others: [TestVector]
-    ) -> (vector: TestVector, note: String?) {
-        guard !others.isEmpty, let count = mistakes(in: vector), count > 1 else {
-            return (vector, nil)
-        }
-        let counts = others.map { mistakes(in: $0) ?? .max }
-        guard let best = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[best] > 0,
-            counts[best] < count
-        else { return (vector, nil) }
-        let other = others[best]
-        func method(_ vector: TestVector) -> String {
-            PlainText.visible(vector.string(of: vector.request.method))
-        }
+        _ readings: [RequestReading]
+    ) -> (reading: RequestReading, instead: String?)? {
+        guard let first = readings.first else { return nil }
+        guard readings.count > 1, !isRight(first) else { return (first, nil) }
+        let ways = readings.filter { !$0.isFlipped }
+        if let proved = ways.first(where: { isRight($0) }) { return (proved, nil) }
+        let best = fewest(ways) ?? (first, nil)
+        let flipped = readings.filter { $0.isFlipped && $0.request == best.reading.request }
+        let count = best.count ?? mistakes(in: best.reading.vector)
+        guard let count, count > 1, !flipped.isEmpty else { return (best.reading, nil) }
+        let counts = flipped.map { mistakes(in: $0.vector) ?? .max }
+        guard let other = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[other] > 0,
+            counts[other] < count
+        else { return (best.reading, nil) }
         func scheme(_ vector: TestVector) -> String {
             String(vector.string(of: vector.request.url).prefix { $0 != ":" })
         }
-        let isOfScheme = scheme(other) != scheme(vector)
-        let (own, better) =
-            isOfScheme ? (scheme(vector), scheme(other)) : (method(vector), method(other))
-        return (
-            other,
-            "\(better) is assumed instead of \(own): with \(own), more mistakes would be needed to "
-                + "explain the signature"
-        )
+        let vector = best.reading.vector
+        let own = scheme(vector)
+        let method = PlainText.visible(vector.string(of: vector.request.method))
+        return (flipped[other], scheme(flipped[other].vector) == own ? method : own)
+    }
+
+    /// What one mistake costs: a reading with less against it is likelier than a mistake.
+    private static let mistakeCost = 10
+    /// What it costs that nothing explains a reading.
+    private static let unexplainedCost = 40
+    /// More readings are not searched for one mistake, or for two.
+    private static let searchedMax = [1: 40, 2: 8]
+
+    /// The reading for which least must be wrong.
+    private mutating func fewest(
+        _ ways: [RequestReading]
+    ) -> (reading: RequestReading, count: Int?)? {
+        guard let first = ways.first else { return nil }
+        let count = mistakes(in: first.vector) ?? .max
+        guard ways.count > 1, count > 1 else { return (first, count) }
+        var best = (reading: first, count: count, cost: Self.cost(count))
+        for depth in [1, 2] where best.cost > Self.mistakeCost * depth {
+            for way in ways.dropFirst().prefix(Self.searchedMax[depth] ?? 0) {
+                let count = mistakes(in: way.vector, depth: depth) ?? .max
+                let cost = way.request.cost - first.request.cost + Self.cost(count)
+                if cost < best.cost { best = (way, count, cost) }
+            }
+        }
+        return (best.reading, best.count)
+    }
+
+    private static func cost(_ mistakes: Int) -> Int {
+        mistakes == .max ? unexplainedCost : mistakes * mistakeCost
+    }
+
+    private mutating func isRight(_ reading: RequestReading) -> Bool {
+        let vector = reading.vector
+        guard !vector.expected.isEmpty, case .passed = checker.check(vector) else { return false }
+        return true
     }
 
     /// How many mistakes explain the values; nil if libcrypto refuses, the largest number if none.
-    private mutating func mistakes(in vector: TestVector) -> Int? {
+    private mutating func mistakes(in vector: TestVector, depth: Int? = nil) -> Int? {
         do throws(SigningError) {
+            var limits = limits
+            if let depth { limits.depth = min(depth, limits.depth) }
             let explained = try Explained(vector, limits, using: &checker)
             guard let diagnosis = explained.diagnosis else { return 0 }
-            return diagnosis.explanations.first?.parts.count ?? .max
+            return diagnosis.isExplainedByValues
+                ? 1 : diagnosis.explanations.first?.parts.count ?? .max
         } catch {
             return nil
         }

@@ -13,6 +13,10 @@ package struct RequestAdditions {
     package var expected: [(stage: Stage, value: String)] = []
     /// Whether the user can add a method, a URL and a body here.
     package var isPossible: Bool
+    /// Whether a request is worth something without its form.
+    package var isExplained = false
+    /// Whether ``url`` replaces the one that the text shows.
+    package var replacesURL = false
 
     package init(isPossible: Bool = true) { self.isPossible = isPossible }
 
@@ -23,6 +27,11 @@ package struct RequestAdditions {
         _ request: inout ImportedRequest,
         of file: String
     ) throws(VectorIssue) {
+        if replacesURL, let url, let shown = request.url {
+            let place = PlainText.cut(PlainText.visible(String(shown.prefix { $0 != "?" })), to: 80)
+            request.notes.append("\(.url) replaces the URL of the text, \(place)")
+            request.url = url
+        }
         if request.url == nil, request.faults.isEmpty {
             try addURL(to: &request, of: file)
             if let body, request.body == nil {
@@ -36,26 +45,15 @@ package struct RequestAdditions {
             request.body = Array(body.utf8)
             request.addFormType()
         }
-        if request.maySendMore, isPossible {
-            request.assumed.insert(.noBody)
-            let method = request.method ?? ""
-            request.notes.append(
-                "the text shows a \(method) without a body; if the request had a form or body, add "
-                    + "\(.body)"
-            )
-        }
+        if request.lacksForm, isExplained { request.assumed.insert(.noForm) }
+        if request.maySendMore, isPossible { request.assumed.insert(.noBody) }
         if let method, let shown = request.method, !method.utf8.elementsEqual(shown.utf8) {
-            request.notes.append("the text says \(shown), so \(.method) \(method) is ignored")
+            request.notes.append("\(.method) \(method) replaces the text's \(shown)")
+            request.method = method
         }
         guard request.method == nil else { return }
         request.method = method ?? (request.body == nil ? "GET" : "POST")
         if method == nil { request.assumed.insert(.method) }
-        if method == nil, request.faults.isEmpty {
-            let method = request.method ?? ""
-            let way: Hint =
-                isPossible ? "\(.method) changes it" : "oauthcheck explain \(.method) changes it"
-            request.notes.append("the text has no method; \(method) is assumed (\(way))")
-        }
     }
 
     /// Adds the URL to a request whose text does not show it.
@@ -64,6 +62,7 @@ package struct RequestAdditions {
             request.assumed.insert(.typedURL)
             request.url = url
             if let target = request.target { request.addHost(of: url, to: target) }
+            request.leaveOutQuery()
             return
         }
         guard request.target == nil else {

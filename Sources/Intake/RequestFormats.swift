@@ -42,7 +42,7 @@ package enum RequestFormats {
             }
             if let format { return .format(format) }
             if let fault = try issue(of: text, withMembers: names) { throw fault }
-            return isLog(text) ? .format(.text) : .json
+            return isLog(text, withMembers: names) ? .format(.text) : .json
         }
         // A program has millions of lines that begin like nothing.
         guard !isBinary(text) else {
@@ -118,11 +118,16 @@ package enum RequestFormats {
         recognizedAs format: RequestFormat
     ) throws(VectorIssue) -> ([ImportedRequest], RequestFormat) {
         do throws(VectorIssue) {
-            return try ownRequests(in: text, recognizedAs: format)
+            let (found, used) = try ownRequests(in: text, recognizedAs: format)
+            // The members of a document say what each of them is.
+            guard used.members.isEmpty, let search = TextSearch(text) else { return (found, used) }
+            return (search.complete(found, isExact: used.kind != .scattered), used)
         } catch {
             // Whatever names a file is a request in this format.
             if error.topic == .namedFile { throw error }
             if let found = requestsInside(text) { return found }
+            let others = TextSearch(text)?.complete([], isExact: false) ?? []
+            if !others.isEmpty { return (others, .text) }
             throw error.hinting(
                 "the text was read as \(format.title); to choose another format, use \(.from);"
                     + " docs/import.md lists the formats")
@@ -177,11 +182,13 @@ package enum RequestFormats {
     }
 
     /// Whether JSON is the record of a request, and not vectors.
-    private static func isLog(_ text: ImportedText) -> Bool {
-        guard !isVectors(text.bytes.prefix(headMax)) else { return false }
+    private static func isLog(_ text: ImportedText, withMembers names: [String]) -> Bool {
+        let isRequest = ["method", "url", "uri", "headers"].contains(where: names.contains)
+        guard isRequest || !isVectors(text.bytes.prefix(headMax)) else { return false }
         let inside = text.bytes.dropFirst().first { !" \t\r\n".utf8.contains($0) }
         let isJSON = inside.map { !ASCII.isLetter($0) && $0 != ASCII.apostrophe } ?? true
         return TextReader.requests(in: text).contains { !isJSON || $0.recipe == nil }
+            || TextSearch(text)?.complete([], isExact: false).isEmpty == false
     }
 
     /// In bytes; what JSON is shows at its beginning.
@@ -191,6 +198,7 @@ package enum RequestFormats {
         func has(_ name: String) -> Bool { head.place(of: "\"\(name)\"") != nil }
         return ["vectors", "oauth", "given", "expected", "secrets"].contains(where: has)
             || has("id") && has("request")
+                && head.place(of: "\"authorization\"", ignoringCase: true) == nil
     }
 
     /// Whether a text may be in one of the formats.

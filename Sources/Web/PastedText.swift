@@ -137,6 +137,8 @@ package struct PastedText {
     ) {
         var explainer = explainer(ofMany: requests.count > 1)
         var ids = RequestIDs()
+        var additions = additions
+        additions.isExplained = true
         for var request in requests {
             do throws(VectorIssue) {
                 try additions.complete(&request, of: Self.name)
@@ -156,11 +158,13 @@ package struct PastedText {
                 } else {
                     let signed = try secrets.added(to: parts.parts, request.recipe)
                     let editable = secrets.named(in: parts, signed: signed)
-                    let vector = likeliest(signed, secrets.key, request, &explainer, into: &answer)
-                    guard let vector else { continue }
+                    let readings = readings(of: signed, secrets.key, request, into: &answer)
+                    guard let (reading, instead) = explainer.likeliest(readings) else { continue }
+                    var notes = explainer.notes(on: request)
+                    notes.read?.instead = instead
                     let pasted = PreparedRequest(
-                        vector: vector, editable: editable, source: .requests,
-                        notes: explainer.notes(on: request), response: request.response)
+                        vector: reading.vector, editable: editable, source: .requests,
+                        notes: notes, response: request.response)
                     use(pasted, &explainer, &answer)
                 }
             } catch {
@@ -173,27 +177,22 @@ package struct PastedText {
         self.id.map { id.utf8.elementsEqual($0.utf8) } ?? true
     }
 
-    /// The request as a vector; nil if it cannot be one.
-    private func likeliest(
-        _ parts: VectorParts,
+    /// The request as a vector, and other ways to read it; none if it cannot be one.
+    private func readings(
+        of parts: VectorParts,
         _ key: PastedKey,
         _ request: ImportedRequest,
-        _ explainer: inout Explainer,
         into answer: inout PastedAnswer
-    ) -> TestVector? {
+    ) -> [RequestReading] {
         var builder = VectorBuilder(file: Self.name) { (file) throws(KeyError) in
             try key.read(file)
         }
-        guard var vector = builder.vector(of: parts) else {
+        guard let vector = builder.vector(of: parts) else {
             for issue in builder.issues { answer.add(issue) }
-            return nil
+            return []
         }
-        vector.line = request.line
-        vector.otherHeaders = request.headers.map { ($0.name, $0.value) }
-        let others = parts.otherReadings.compactMap { builder.vector(of: $0) }
-        let (likeliest, note) = explainer.likeliest(vector, of: others)
-        if let note { answer.notes.append(note) }
-        return likeliest
+        let first = RequestReading(request, vector)
+        return [first] + first.flipped(parts, by: &builder)
     }
 
     private func readVectors(

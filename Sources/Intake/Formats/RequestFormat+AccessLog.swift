@@ -65,15 +65,8 @@ private struct AccessLogLine {
             && word.allSatisfy { ASCII.hexValue($0) != nil || ".:".utf8.contains($0) }
     }
 
-    // A log has many lines with the same note.
-    private static let assumedHTTP = assumed("http")
-    private static let assumedHTTPS = assumed("https")
     private static let lacksBody: Hint =
         "the access log does not show the body; if the body was a form, it was signed as well"
-
-    private static func assumed(_ scheme: String) -> Hint {
-        "the log does not show the scheme; \(scheme) is assumed (\(.scheme) changes it)"
-    }
 
     func request(line: Int, of text: ImportedText) -> ImportedRequest {
         var request = ImportedRequest(line: line)
@@ -83,10 +76,7 @@ private struct AccessLogLine {
         } else if let host {
             let scheme = text.scheme ?? (host.hasSuffix(":80") ? "http" : "https")
             request.url = "\(scheme)://\(host)\(target)"
-            if text.scheme == nil {
-                request.assumed.insert(.scheme)
-                request.notes.append(scheme == "http" ? Self.assumedHTTP : Self.assumedHTTPS)
-            }
+            if text.scheme == nil { request.assumed.insert(.scheme) }
         } else {
             request.target = target
         }

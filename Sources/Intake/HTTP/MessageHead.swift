@@ -80,12 +80,7 @@ struct MessageHead {
                     hint: "add a Host header, or write the whole URL into the request line"))
             return request
         }
-        if text.scheme == nil, scheme == nil {
-            request.assumed.insert(.scheme)
-            request.notes.append(
-                "the request does not show its scheme; \(Self.scheme(of: host)) is assumed"
-                    + " (\(.scheme) changes it)")
-        }
+        if text.scheme == nil, scheme == nil { request.assumed.insert(.scheme) }
         let used = text.scheme ?? scheme ?? Self.scheme(of: host)
         request.url = "\(used)://\(host)\(target)"
         return request

@@ -52,8 +52,12 @@ package struct ImportedRequest: Hashable, Sendable {
     package var title: String?
     /// The 1-based line on which it begins.
     package var line = 1
+    /// The lines that it was read from, in order; empty if it goes on from ``line``.
+    package var lines: [Int] = []
     /// What a reader should know about how the request was read.
     package var notes: [Hint] = []
+    /// What is in its text and was not used, as clauses.
+    package var unused: [Hint] = []
     /// Why the request cannot be used.
     package var faults: [VectorIssue] = []
     /// Whether a variable of its text has no value.
@@ -67,6 +71,12 @@ package struct ImportedRequest: Hashable, Sendable {
     var unsignedHint: Hint?
     /// What of it was not seen as it was sent.
     package var assumed: Assumptions = []
+    /// Other ways to read it, the likeliest first.
+    package var others: [ImportedRequest] = []
+    /// How much speaks against this way.
+    package var cost = 0
+    /// The base string that the text shows beside it.
+    package var baseString: String?
     /// What the server answered, if the text shows it.
     package var response: RecordedResponse?
 
@@ -110,6 +120,17 @@ extension ImportedRequest {
             !url.utf8.contains(ASCII.ampersand)
         else { return }
         unsignedHint = "is the URL in quotes? Without quotes, the shell ends the command at '&'"
+    }
+
+    /// Leaves out of the fields of a form those that the query has, as a server lists both.
+    package mutating func leaveOutQuery() {
+        let query = QueryParameters.pairs(of: url ?? "")
+        form?.removeAll { field in
+            query.contains {
+                $0.name.utf8.elementsEqual(field.name.utf8)
+                    && $0.value.utf8.elementsEqual(field.value.utf8)
+            }
+        }
     }
 
     package mutating func addHeader(_ name: String, _ value: String) {

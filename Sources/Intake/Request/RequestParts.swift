@@ -55,7 +55,9 @@ package struct RequestParts: Sendable {
     }
 
     private mutating func addBody(of request: ImportedRequest) throws(VectorIssue) {
-        if request.lacksForm {
+        if request.assumed.contains(.noForm) {
+            parts.request.form = [Self.missingForm]
+        } else if request.lacksForm {
             throw issue(
                 request, "the request's form is signed, but the text does not show this form",
                 hint: "add the form with \(.body) 'name=value&…', exactly as it was sent")
@@ -77,6 +79,10 @@ package struct RequestParts: Sendable {
             notes.append("the body has no Content-Type, so it is not read as a form")
         }
     }
+
+    /// Stands for a form that the text does not show: only a mistake that leaves the form out gives
+    /// a signature without it.
+    package static let missingForm = ("", "a form that the text does not show")
 
     // MARK: - Protocol parameters
 

@@ -30,7 +30,7 @@ struct TextLines {
             byte < 0x80 && byte >= 0x20 && byte != ASCII.backslash
                 && !"`&^".utf8.contains(byte)
         }
-        guard !isPlain else {
+        guard !isPlain || Self.mark(in: bytes) != nil else {
             return lines.append(TextLine(number: number, bytes: bytes, raw: bytes))
         }
         var clean = CopiedText.withPlainMarks(bytes)
@@ -40,9 +40,35 @@ struct TextLines {
             clean = Self.unescaped(clean)
             count += 1
         }
+        if let mark = Self.mark(in: clean[...]) { clean.replace(mark, with: [ASCII.newline]) }
         for part in clean.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
             lines.append(TextLine(number: number, bytes: part, raw: bytes))
         }
+    }
+
+    private static let headerNames = [
+        "authorization", "host", "content-type", "content-length", "user-agent", "accept",
+        "connection",
+    ]
+    /// In bytes; no mark of a line end is longer.
+    private static let markMax = 8
+
+    /// What stands for line ends: the same before several headers of one line, such as `<EOL>`.
+    private static func mark(in line: ArraySlice<UInt8>) -> [UInt8]? {
+        let places = headerNames.compactMap { name -> Int? in
+            line.place(of: name + ":", ignoringCase: true).flatMap {
+                $0 > line.startIndex ? $0 : nil
+            }
+        }
+        guard places.count > 1 else { return nil }
+        let first = line[..<places[0]].suffix(markMax)
+        let common = places.dropFirst().reduce(first.count) { count, place in
+            let other = line[..<place].reversed()
+            return min(count, zip(first.reversed(), other).prefix { $0 == $1 }.count)
+        }
+        let mark = first.suffix(common).drop { ASCII.isName($0) || ASCII.isBlank($0) }
+        let isMark = mark.contains { !ASCII.isBlank($0) && !"\"',;{}[]()=:".utf8.contains($0) }
+        return isMark ? Array(mark) : nil
     }
 
     /// JSON in a string of JSON is escaped twice.
@@ -50,7 +76,9 @@ struct TextLines {
 
     /// Whether a line is, or has, a string as programs write it.
     private static func isEscaped(_ bytes: ArraySlice<UInt8>) -> Bool {
-        ["\\\"", "\\/", "\\r\\n", "\\u0022", "\\u0026"].contains { bytes.place(of: $0) != nil }
+        [
+            "\\\"", "\\/", "\\r\\n", "\\u0022", "\\u0026", "\\x22", "\\x26", "\\n\"", "\\n'",
+        ].contains { bytes.place(of: $0) != nil }
     }
 
     private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
@@ -69,10 +97,13 @@ struct TextLines {
             case UInt8(ascii: "n"): result.append(ASCII.newline)
             case UInt8(ascii: "r"): break
             case UInt8(ascii: "t"): result.append(ASCII.tab)
-            case UInt8(ascii: "u"):
-                guard let value = hexadecimal(bytes, at: index), value < 0x80 else { fallthrough }
+            case UInt8(ascii: "u"), UInt8(ascii: "x"):
+                let length = next == UInt8(ascii: "u") ? 4 : 2
+                guard let value = hexadecimal(bytes, at: index, length), value < 0x80 else {
+                    fallthrough
+                }
                 result.append(UInt8(value))
-                index += 4
+                index += length
             default:
                 if !"\"'/\\".utf8.contains(next) { result.append(ASCII.backslash) }
                 result.append(next)
@@ -81,11 +112,11 @@ struct TextLines {
         return result
     }
 
-    /// The value of the four digits of `\u0026`.
-    private static func hexadecimal(_ bytes: [UInt8], at index: Int) -> Int? {
-        guard index + 4 <= bytes.count else { return nil }
+    /// The value of the digits of `\u0026` or `\x26`.
+    private static func hexadecimal(_ bytes: [UInt8], at index: Int, _ length: Int) -> Int? {
+        guard index + length <= bytes.count else { return nil }
         var value = 0
-        for byte in bytes[index..<(index + 4)] {
+        for byte in bytes[index..<(index + length)] {
             guard let digit = ASCII.hexValue(byte) else { return nil }
             value = value << 4 | Int(digit)
         }

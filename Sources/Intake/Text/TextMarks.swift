@@ -4,7 +4,7 @@ import Vectors
 
 /// What a line of a text shows of a request, wherever on the line it is.
 enum TextMarks {
-    private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+    static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
     /// Whether the text before a place ends there.
     private static func isBoundary(_ line: ArraySlice<UInt8>, _ index: Int) -> Bool {
@@ -96,6 +96,11 @@ enum TextMarks {
 
     /// The places of URLs that may be that of a request.
     static func urls(_ line: ArraySlice<UInt8>) -> [Range<Int>] {
+        allURLs(line).filter { !isOther(line[..<$0.lowerBound]) }
+    }
+
+    /// The places of all URLs.
+    static func allURLs(_ line: ArraySlice<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var from = line.startIndex
         while let place = line.place(of: "http", from: from, ignoringCase: true) {
@@ -103,7 +108,7 @@ enum TextMarks {
             guard isBoundary(line, place), isHTTP(line[place...]) else { continue }
             let end = urlEnd(line, from: place)
             from = end
-            if !isOther(line[..<place]) { found.append(place..<end) }
+            found.append(place..<end)
         }
         return found
     }
@@ -113,7 +118,7 @@ enum TextMarks {
         let isQuoted = before == ASCII.apostrophe
         var end =
             line[start...].firstIndex { byte in
-                byte <= 0x20 || "\"<>`".utf8.contains(byte)
+                byte <= 0x20 || "\"<>`\\".utf8.contains(byte)
                     || isQuoted && byte == ASCII.apostrophe
             } ?? line.endIndex
         end = startOfList(line[start..<end]) ?? end
@@ -131,7 +136,8 @@ enum TextMarks {
 
     /// Headers and words before a URL that is not the request's.
     private static let otherURLs = [
-        "referer", "origin", "location", "agent", "callback", "realm", "redirect", "see ",
+        "referer", "referrer", "origin", "location", "agent", "callback", "realm", "redirect",
+        "see ",
     ]
 
     private static func isOther(_ before: ArraySlice<UInt8>) -> Bool {
@@ -191,13 +197,13 @@ enum TextMarks {
         return value.isEmpty ? nil : String(bytes: value)
     }
 
-    /// Whether a command begins on the line: the name of a program, and an option or a URL.
-    static func hasCommand(_ line: ArraySlice<UInt8>) -> Bool {
-        ["curl ", "curl.exe ", "wget "].contains { name in
-            guard let place = line.place(of: name), isBoundary(line, place) else { return false }
+    /// Where a command begins on the line: the name of a program, and an option or a URL.
+    static func command(_ line: ArraySlice<UInt8>) -> Int? {
+        ["curl ", "curl.exe ", "wget "].lazy.compactMap { name in
+            guard let place = line.place(of: name), isBoundary(line, place) else { return nil }
             let argument = line[(place + name.utf8.count)...].drop(while: ASCII.isBlank)
-            return argument.first.map { "-'\"^h".utf8.contains($0) } ?? false
-        }
+            return argument.first.map { "-'\"^h".utf8.contains($0) } ?? false ? place : nil
+        }.first
     }
 
     /// The method that a name or an option on the line has: `method: 'get'`,

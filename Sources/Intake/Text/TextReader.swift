@@ -16,11 +16,15 @@ struct TextReader {
     private var seen: Set<[String?]> = []
 
     static func requests(in text: ImportedText) -> [ImportedRequest] {
-        guard text.bytes[...].place(of: "oauth_", ignoringCase: true) != nil else { return [] }
-        var reader = TextReader(lines: TextLines(text).lines, scheme: text.scheme)
+        var reader = TextReader(lines: TextLayers(text).lines, scheme: text.scheme)
+        guard reader.lines.contains(where: Self.hasParameter) else { return [] }
         while reader.index < reader.lines.count { reader.readLine() }
         reader.finish()
         return reader.found
+    }
+
+    private static func hasParameter(_ line: TextLine) -> Bool {
+        line.bytes.place(of: "oauth_", ignoringCase: true) != nil
     }
 
     private init(lines: [TextLine], scheme: String?) {
@@ -88,13 +92,16 @@ struct TextReader {
             finish()
             (current.url, current.method) = (url, method)
         }
-        if current.header == nil { current.header = (header.value, number) }
+        if current.header == nil {
+            current.header = (header.value, number)
+            current.headerEnd = lines[header.lastLine].number
+        }
     }
 
     /// Names with values, and URLs.
     private mutating func readMarks(_ line: ArraySlice<UInt8>) {
         guard !line.isEmpty else { return }
-        if current.isComplete, TextMarks.hasCommand(line) { finish() }
+        if current.isComplete, TextMarks.command(line) != nil { finish() }
         for place in TextMarks.urls(line) { add(url: String(bytes: line[place])) }
         if current.url == nil, let url = TextMarks.rustURL(line) { add(url: url) }
         guard current.response == nil else { return }

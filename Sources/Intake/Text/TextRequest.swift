@@ -17,6 +17,8 @@ struct TextRequest {
     var contentType: String?
     var contentLength: Int?
     var header: Found?
+    /// The last line of the header.
+    var headerEnd = 0
     /// A form, as it is sent.
     var body: Found?
     /// Any other body, if it is known byte for byte.
@@ -100,7 +102,7 @@ struct TextRequest {
         if !request.hasProtocolParameters { request.recipe = recipe }
         guard request.hasProtocolParameters else { return nil }
         if let response { addResponse(response, to: &request) }
-        request.notes.insert(note(of: request), at: 0)
+        request.lines = lines(of: request)
         return request
     }
 
@@ -119,10 +121,7 @@ struct TextRequest {
             let isPlain = host.hasSuffix(":80") || host.hasSuffix(":8080")
             let used = scheme ?? (isPlain ? "http" : "https")
             request.url = "\(used)://\(host)\(own)"
-            guard scheme == nil else { return }
-            request.assumed.insert(.scheme)
-            request.notes.append(
-                "the text does not show the scheme; \(used) is assumed (\(.scheme) changes it)")
+            if scheme == nil { request.assumed.insert(.scheme) }
         } else if let url, let parts = SplitURL(url.text.utf8) {
             let host = parts.scheme + "://".utf8 + parts.authority
             request.url = String(bytes: host) + own
@@ -144,23 +143,12 @@ struct TextRequest {
         return recipe
     }
 
-    // MARK: - What was taken for what
-
-    private func note(of request: ImportedRequest) -> Hint {
-        var places: [(what: String, line: Int)] = []
-        if let method { places.append(("method \(method.text)", method.line)) }
-        if let place = target ?? url { places.append(("URL", place.line)) }
-        if let header { places.append(("Authorization header", header.line)) }
-        if request.recipe != nil { places.append(("OAuth parameters", memberLine)) }
-        if let body, isForm { places.append(("form", body.line)) }
-        if let document, !isForm { places.append(("body", document.line)) }
-        var clauses: [String] = []
-        var index = 0
-        while index < places.count {
-            let same = places[index...].prefix { $0.line == places[index].line }
-            clauses.append("\(same.map { $0.what }.formatted) from line \(places[index].line)")
-            index = same.endIndex
-        }
-        return Hint("read from the text: \(clauses.joined(separator: ", "))")
+    /// The lines that something of the request was read from.
+    private func lines(of request: ImportedRequest) -> [Int] {
+        var lines = [method, target ?? url, header, isForm ? body : document]
+            .compactMap { $0?.line }
+        if header != nil, headerEnd > 0 { lines.append(headerEnd) }
+        if request.recipe != nil { lines.append(memberLine) }
+        return Set(lines).sorted()
     }
 }

@@ -17,6 +17,7 @@ extension Answer {
     ) {
         let redaction = Redaction(explained.vector, style)
         verdict = isRight.map { $0 ? .right : .wrong } ?? .unknown
+        read = ReadRequest(explained, notes, redaction, style)
         // The program has not made a header that the text shows only in part.
         let isInDoubt = notes.doubts?.correct != nil
         if let malformed = notes.malformed, !isInDoubt { addMalformed(malformed) }
@@ -86,10 +87,13 @@ extension Answer {
         if diagnosis.isMasked, diagnosis.explanations.isEmpty {
             return addMasked(diagnosis)
         }
+        if read?.lacksForm ?? false, diagnosis.explanations.isEmpty {
+            return addMissingForm(notes.command, redaction, style)
+        }
         if let doubts = notes.doubts, addDoubts(doubts, redaction, style) {
             return addOtherwise(doubts, diagnosis)
         }
-        let cause = Causes(diagnosis, explained, notes.command, redaction, style)
+        let cause = Causes(diagnosis, explained, notes.command, read?.condition, redaction, style)
         findings += cause.statements
         summarize(cause.summary)
         addProof(explained, diagnosis, difference, redaction, style)
@@ -111,6 +115,22 @@ extension Answer {
         verdict = .unknown
         summarize("the signature is masked")
         findings += diagnosis.shape.map { Statement(.input, $0) }
+    }
+
+    private mutating func addMissingForm(
+        _ command: RepeatedCommand?, _ redaction: Redaction, _ style: ReportStyle
+    ) {
+        verdict = .unknown
+        summarize("the form is not in the text")
+        findings.append(
+            Statement(
+                .input,
+                "The request has a form that the text does not show, so the signature cannot be"
+                    + " compared. No known mistake gives it without the form."))
+        findings.append(
+            .next(
+                "Next: give the form exactly as it was sent", adding: "\(.body) 'name=value&…'",
+                to: command, redaction, style))
     }
 
     private mutating func summarize(_ text: String) { if summary.isEmpty { summary = text } }
@@ -171,11 +191,15 @@ extension Answer {
     private mutating func addCorrect(_ expected: Expectation) {
         guard !expected.isEmpty else { return }
         let hasSignature = expected.has(.signature) || expected.has(.authorizationHeader)
+        let condition = read?.condition.map {
+            ", if the request was sent \($0), which the text does not show"
+        }
         findings.append(
             Statement(
                 .signature,
                 hasSignature
-                    ? "The signature is correct for this request and these secrets."
+                    ? "The signature is correct for this request and these secrets"
+                        + "\(condition ?? "")."
                     : "All expected values are correct."))
     }
 
@@ -187,7 +211,8 @@ extension Answer {
         _ redaction: Redaction,
         _ style: ReportStyle
     ) {
-        guard diagnosis.takenApart == nil else { return }
+        // The correct values are those of the whole request.
+        guard diagnosis.takenApart == nil, read?.lacksForm != true else { return }
         let isOfSignature = [.signature, .authorizationHeader].contains(difference.stage)
         if isOfSignature, let best = diagnosis.explanations.first, !best.revealsSecret,
             let correct = explained.signed?.value(of: .baseString),

@@ -16,6 +16,8 @@ package struct Answer: Sendable {
     package struct Statement: Hashable, Sendable {
         /// What it is about; these are the words of the JSON.
         package enum Topic: String, CaseIterable, Sendable {
+            /// Which request was read, and what of it is missing.
+            case reading
             /// The form of the Authorization header.
             case header
             /// What the program did wrong.
@@ -71,6 +73,8 @@ package struct Answer: Sendable {
     }
 
     package internal(set) var verdict: Verdict
+    /// What was read of the text; nil if the request is in none.
+    var read: ReadRequest?
     /// What is wrong, in a few words; empty if nothing is wrong.
     package internal(set) var summary = ""
     /// What is wrong and what to do, the most important first.

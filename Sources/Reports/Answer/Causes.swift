@@ -15,6 +15,7 @@ struct Causes {
         _ diagnosis: Diagnosis,
         _ explained: Explained,
         _ command: RepeatedCommand?,
+        _ condition: String?,
         _ redaction: Redaction,
         _ style: ReportStyle
     ) {
@@ -30,8 +31,9 @@ struct Causes {
             let others = count > 1 ? " (one of \(number) explanations)" : ""
             summary = best.parts.map { $0.mistake }.formatted + others
             statements +=
-                MistakeStatements(diagnosis.explanations, explained.wrong, redaction, style)
-                .statements
+                MistakeStatements(
+                    diagnosis.explanations, explained.wrong, condition, redaction, style
+                ).statements
         }
         if diagnosis.isPartial {
             let more: Hint = "Other mistakes may also fit; use a larger \(.budget) to find them."
@@ -42,7 +44,7 @@ struct Causes {
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues {
             if apart.isEmpty {
                 let unexplained = UnexplainedAnswer(
-                    diagnosis, explained, command, redaction, style)
+                    diagnosis, explained, command, condition, redaction, style)
                 statements += unexplained.statements
             } else {
                 summary = "a different base string"

@@ -18,15 +18,18 @@ extension JSONExplanation {
         _ style: ReportStyle
     ) -> String {
         let json = JSONExplanation(Redaction(explained.vector, style), style)
-        let said: JSONText.Members = [
+        var said: JSONText.Members = [
             ("id", JSONText.string(explained.vector.fullID)),
             ("verdict", JSONText.string(answer.verdict.rawValue)),
             ("summary", json.string(answer.summary)),
             (
                 "statements",
-                JSONText.list((answer.findings + answer.remarks).map(json.statement))
+                JSONText.list(
+                    ((answer.read?.statements ?? []) + answer.findings + answer.remarks)
+                        .map(json.statement))
             ), ("proof", JSONText.list(answer.proof.map(json.proof))),
         ]
+        if let read = answer.read { said.insert(("read_as", read.json), at: 1) }
         return JSONText.object(said + json.members(explained, notes))
     }
 

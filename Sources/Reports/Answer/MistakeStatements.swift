@@ -7,6 +7,8 @@ struct MistakeStatements {
 
     private(set) var statements: [Statement] = []
     private let redaction: Redaction
+    /// `Found it`, and what must hold.
+    private let start: String
     private let style: ReportStyle
 
     /// Explanations beyond these are only counted.
@@ -15,10 +17,12 @@ struct MistakeStatements {
     init(
         _ explanations: [Explanation],
         _ wrong: WrongValues,
+        _ condition: String?,
         _ redaction: Redaction,
         _ style: ReportStyle
     ) {
         (self.redaction, self.style) = (redaction, style)
+        start = "Found it" + (condition.map { ", if the request was sent \($0)" } ?? "")
         guard let best = explanations.first else { return }
         let shown = explanations.prefix(Self.explanationsMax)
         if shown.count > 1 {
@@ -26,7 +30,7 @@ struct MistakeStatements {
             statements.append(Statement(.mistake, "Each of these \(number) explanations fits:"))
         } else if best.parts.count > 1 {
             let number = DiagnosisText.number(best.parts.count).lowercased()
-            statements.append(Statement(.mistake, "Found it: \(number) mistakes together."))
+            statements.append(Statement(.mistake, "\(start): \(number) mistakes together."))
         }
         for explanation in shown { add(explanation, isAlone: shown.count == 1) }
         if explanations.count > shown.count {
@@ -48,7 +52,7 @@ struct MistakeStatements {
         let isWhole = isAlone && explanation.parts.count == 1
         for (index, part) in explanation.parts.enumerated() {
             let isItem = index == 0 || isAlone
-            let start = isWhole ? "Found it: the" : isItem ? "The" : "and the"
+            let start = isWhole ? "\(self.start): the" : isItem ? "The" : "and the"
             var statement = Statement(.mistake, "\(start) program \(part.mistake).")
             statement.mark = isWhole ? .none : isItem ? .item : .continued
             if let detail = part.detail {

@@ -13,17 +13,20 @@ struct UnexplainedAnswer {
     private let style: ReportStyle
     /// Whether the request may have had a form or a body that the text does not show.
     private let lacksBody: Bool
+    /// What was assumed of the request; nil if nothing was.
+    private let condition: String?
 
     init(
         _ diagnosis: Diagnosis,
         _ explained: Explained,
         _ command: RepeatedCommand?,
+        _ condition: String?,
         _ redaction: Redaction,
         _ style: ReportStyle
     ) {
-        evidence = diagnosis.evidence
+        (evidence, self.condition) = (diagnosis.evidence, condition)
         (self.command, self.redaction, self.style) = (command, redaction, style)
-        lacksBody = explained.vector.request.assumed.contains(.noBody)
+        lacksBody = !explained.vector.request.assumed.isDisjoint(with: [.noBody, .noForm])
         let stages = explained.wrong.stages
         let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place)
         if let place {
@@ -38,7 +41,8 @@ struct UnexplainedAnswer {
             let values =
                 stages.contains(.signature) ? stages.filter { $0 != .authorizationHeader } : stages
             let title = DiagnosisText.naming(values)
-            add(.certain, "No explanation found: no known mistake gives \(title).")
+            let read = condition.map { " if the request was sent \($0)" } ?? ""
+            add(.certain, "No explanation found: no known mistake gives \(title)\(read).")
         }
         for sentence in diagnosis.shape { add(.certain, Hint(sentence)) }
         if stages.contains(.bodyHash) {
@@ -51,6 +55,11 @@ struct UnexplainedAnswer {
         for hint in UnexplainedText.certain(evidence) { add(.certain, hint) }
         guard place == nil else { return }
         addNext(stages, isCutShort: diagnosis.isCutShort)
+    }
+
+    /// What to look at first.
+    private var check: String {
+        condition.map { "Next: check that the request was sent \($0), and" } ?? "Next: check"
     }
 
     private mutating func add(_ topic: Answer.Statement.Topic, _ hint: Hint) {
@@ -84,12 +93,12 @@ struct UnexplainedAnswer {
         } else if command == nil {
             add(
                 .next,
-                "Next: check that the secrets belong to this consumer key and token. If they do,"
+                "\(check) that the secrets belong to this consumer key and token. If they do,"
                     + " log the signature base string of your program, and add it to the vector as"
                     + " expected.base_string.")
         } else {
             next(
-                "Next: check that the secrets belong to this consumer key and token. If they do,"
+                "\(check) that the secrets belong to this consumer key and token. If they do,"
                     + " log the signature base string of your program, save it as base.txt, and let"
                     + " oauthcheck compare it",
                 option: "\(.baseString) \"$(cat base.txt)\"")

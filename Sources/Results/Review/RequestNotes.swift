@@ -15,12 +15,30 @@ package struct RequestNotes: Sendable {
     package var provider: ProviderFindings?
     /// What the server answered, if that is known.
     package var server: ServerAnswer?
+    /// Where in a text the request was found; nil if it is in none.
+    package var read: ReadPlaces?
     /// How the text of the request was read, as sentences without a full stop.
     package var reading: [String] = []
     /// The command that explains the request; nil if options cannot add to the request.
     package var command: RepeatedCommand?
 
     package init() {}
+}
+
+/// Where in a text a request was found, and what was left over.
+package struct ReadPlaces: Sendable {
+    /// The lines that it was read from, in order.
+    package var lines: [Int]
+    /// Whether it goes on after the last of them.
+    package var goesOn: Bool
+    /// What is in the text and was not used, as clauses.
+    package var unused: [String]
+    /// What was assumed first, and would need more mistakes: `https`, `GET`.
+    package var instead: String?
+
+    package init(lines: [Int], goesOn: Bool, unused: [String] = []) {
+        (self.lines, self.goesOn, self.unused) = (lines, goesOn, unused)
+    }
 }
 
 /// What a provider makes of a request, besides RFC 5849.

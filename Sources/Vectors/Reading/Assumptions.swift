@@ -16,4 +16,6 @@ package struct Assumptions: OptionSet, Hashable, Sendable {
     package static let cutHeader = Assumptions(rawValue: 16)
     /// The text shows no form and no body; the request may have had one.
     package static let noBody = Assumptions(rawValue: 32)
+    /// The request has a form that the text does not show.
+    package static let noForm = Assumptions(rawValue: 64)
 }

@@ -1,3 +1,4 @@
+import Explaining
 import Intake
 import Vectors
 
@@ -11,9 +12,8 @@ protocol VectorConsumer: Consumer {
     /// Consumes the vector of a request that another program has.
     mutating func consume(_ vector: TestVector, of request: ImportedRequest)
 
-    /// The same, where the request may be meant in other ways: what was assumed is another in each.
-    mutating func consume(
-        _ vector: TestVector, or others: [TestVector], of request: ImportedRequest)
+    /// Consumes a request that may be meant in several ways, the likeliest first.
+    mutating func consume(_ readings: [RequestReading])
 
     /// Whether results wait for more vectors.
     var isWaiting: Bool { get }
@@ -41,10 +41,8 @@ extension VectorConsumer {
 
     mutating func consume(_ vector: TestVector, of request: ImportedRequest) { consume(vector) }
 
-    mutating func consume(
-        _ vector: TestVector, or others: [TestVector], of request: ImportedRequest
-    ) {
-        consume(vector, of: request)
+    mutating func consume(_ readings: [RequestReading]) {
+        if let first = readings.first { consume(first.vector, of: first.request) }
     }
 }
 

@@ -31,6 +31,9 @@ struct RequestSelection {
 
     var isNarrowed: Bool { !ids.isEmpty || !urls.isEmpty }
 
+    /// Whether the URL of an option fits a URL.
+    func isOf(_ url: String) -> Bool { urls.contains { $0.matches(url.utf8) } }
+
     /// The same for requests of which no option chooses the URL.
     var withoutURLs: RequestSelection {
         var selection = self

@@ -78,18 +78,14 @@ struct ExplainRun: PrintingRun {
         consume(vector, from: .vectors, RequestNotes(), answeredBy: response)
     }
 
-    mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
+    mutating func consume(_ readings: [RequestReading]) {
+        guard let likeliest = explainer.likeliest(readings) else { return }
+        let request = likeliest.reading.request
+        var notes = explainer.notes(on: request)
+        notes.read?.instead = likeliest.instead
         consume(
-            vector, from: .requests, explainer.notes(on: request),
+            likeliest.reading.vector, from: .requests, notes,
             answeredBy: request.response ?? response)
-    }
-
-    mutating func consume(
-        _ vector: TestVector, or others: [TestVector], of request: ImportedRequest
-    ) {
-        let (vector, note) = explainer.likeliest(vector, of: others)
-        if let note { Console.printNote(note) }
-        consume(vector, of: request)
     }
 
     private mutating func consume(

@@ -1,3 +1,4 @@
+import Explaining
 import Intake
 import Vectors
 
@@ -110,8 +111,8 @@ struct MixedInput {
                 stream.feed(bytes, named: name, into: &run)
             case .requests(let list, let format, let name, let only):
                 feed.selection =
-                    only.map { RequestSelection(ids: [$0], urls: []) }
-                    ?? requests.selection(in: list)
+                    only.map { RequestSelection(ids: [$0], urls: []) } ?? requests.selection
+                if only == nil { feed.takeURL(for: list) }
                 try feed.feed(list, format, of: name, into: &run)
                 if let issue = feed.selection.unmatched(in: name, isAlone: isAlone) {
                     run.note(issue)
@@ -142,8 +143,14 @@ struct MixedInput {
 }
 
 extension RequestFeed {
-    /// The selection of a text; the URL of options is that of requests that have none.
-    fileprivate func selection(in requests: [ImportedRequest]) -> RequestSelection {
-        requests.contains { $0.url != nil } ? selection : selection.withoutURLs
+    /// Takes the URL of options for that of a text with one request, unless it selects it.
+    fileprivate mutating func takeURL(for requests: [ImportedRequest]) {
+        let urls = requests.compactMap(\.url)
+        guard !urls.isEmpty else { return selection = selection.withoutURLs }
+        guard urls.count == 1, let url = additions.url, url.lowercased().hasPrefix("http"),
+            !url.utf8.contains(UInt8(ascii: "*")), !selection.isOf(urls[0])
+        else { return }
+        selection = selection.withoutURLs
+        additions.replacesURL = true
     }
 }

@@ -17,7 +17,7 @@ extension RequestFeed {
         var credentials = credentials
         let options = self
         var issues: [VectorIssue] = []
-        var vectors: [(vector: TestVector, others: [TestVector], request: ImportedRequest)] = []
+        var readings: [[RequestReading]] = []
         try forEach(requests, format, of: file, note: { issues.append($0) }) { request, parts in
             do {
                 let prepared = try options.prepared(
@@ -27,29 +27,48 @@ extension RequestFeed {
                     issues += builder.issues.map { $0.on(line: request.line, redaction.redacted) }
                     return
                 }
-                vector.line = request.line
-                vector.otherHeaders = request.headers.map { ($0.name, $0.value) }
+                vector.note(request)
                 let place = "\(PlainText.visible(file)):\(request.line)"
                 if options.purpose == .signing, let provider = options.provider {
                     vector = try provider.deviating(vector, at: place)
                 }
-                let others = options.readings(of: prepared).compactMap { builder.vector(of: $0) }
-                vectors.append((vector, others, request))
+                let first = RequestReading(request, vector)
+                guard options.purpose.isComparing else { return readings.append([first]) }
+                let others = try options.others(of: request, in: file, &builder, &credentials)
+                readings.append([first] + first.flipped(prepared, by: &builder) + others)
             } catch let issue as VectorIssue {
                 // A fault of the .env file is that of every request.
                 if !issues.contains(issue) { issues.append(issue) }
             }
         }
         self.credentials = credentials
-        for (vector, others, request) in vectors where !run.isFinished {
-            run.consume(vector, or: others, of: request)
+        for reading in readings where !run.isFinished && Interruption.signal == nil {
+            run.consume(reading)
         }
         for issue in issues.withoutRepetitions { run.note(issue) }
     }
 
-    /// How else a request that is explained may be meant.
-    private func readings(of parts: VectorParts) -> [VectorParts] {
-        purpose.isComparing ? parts.otherReadings : []
+    /// The other ways to read a request; one that cannot be used is none.
+    private func others(
+        of request: ImportedRequest,
+        in file: String,
+        _ builder: inout VectorBuilder,
+        _ credentials: inout CredentialSource?
+    ) throws -> [RequestReading] {
+        var found: [RequestReading] = []
+        for var other in request.others {
+            do {
+                try additions.complete(&other, of: file)
+                let parts = try RequestParts(other, id: "request", file: file).parts
+                let prepared = try prepared(parts, of: other, in: file, &credentials)
+                guard let vector = builder.vector(of: prepared) else { continue }
+                let reading = RequestReading(other, vector)
+                found += [reading] + reading.flipped(prepared, by: &builder)
+            } catch is VectorIssue {
+                continue
+            }
+        }
+        return found
     }
 
     private static func missingKey(_ method: String, _ file: String, _ line: Int) -> VectorIssue {
@@ -82,10 +101,7 @@ extension RequestFeed {
             }
             provider?.complete(&parts, at: "\(PlainText.visible(file)):\(request.line)")
         } else {
-            guard parts.add(additions.expected) else {
-                throw missing(
-                    "the request already has a signature", hint: "leave out \(.signature)")
-            }
+            parts.add(additions.expected)
         }
         if let method = parts.value(of: "oauth_signature_method"), method.hasPrefix("RSA-"),
             credentials?.hasKey == false
@@ -145,16 +161,15 @@ extension VectorIssue {
 }
 
 extension VectorParts {
-    /// Adds what options say was found; false if both the request and they have a signature.
-    fileprivate mutating func add(_ found: [(stage: Stage, value: String)]) -> Bool {
+    /// Adds what options say was found, which replaces what the request says of it.
+    fileprivate mutating func add(_ found: [(stage: Stage, value: String)]) {
         let added = Set(found.map(\.stage))
-        // An empty one was cut out.
-        let isSigned = expected.contains { stage, value in
-            stage.hasSignature && !value.isEmpty && !value.contains("oauth_signature=\"\"")
-        }
-        guard !added.contains(.signature) || !isSigned else { return false }
-        expected = found + expected.filter { !added.contains($0.stage) }
-        return true
+        let hasSignature = added.contains(.signature)
+        expected =
+            found
+            + expected.filter { stage, _ in
+                !added.contains(stage) && !(hasSignature && stage.hasSignature)
+            }
     }
 
     /// Adds the consumer key and the token that the request lacks, or that options replace.

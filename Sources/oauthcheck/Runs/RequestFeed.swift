@@ -28,6 +28,7 @@ struct RequestFeed {
     init(_ purpose: CredentialSource.Purpose, takesAdditions: Bool = true) {
         self.purpose = purpose
         additions = RequestAdditions(isPossible: takesAdditions)
+        additions.isExplained = purpose == .explaining
     }
 
     /// Passes each selected request to `use`, or what is wrong with it to `note`.
@@ -91,7 +92,9 @@ struct RequestFeed {
         if purpose == .explaining {
             return request.explainedNotes(with: parts, isCompared: isCompared)
         }
-        var notes = request.notes(with: parts, isCompared: isCompared || purpose != .checking)
+        var notes =
+            request.assumptions(isPossible: additions.isPossible)
+            + request.notes(with: parts, isCompared: isCompared || purpose != .checking)
         let others = request.otherHeaders
         if purpose == .signing, request.command == nil, !others.isEmpty {
             let names = others.map { PlainText.visible($0) }.formatted

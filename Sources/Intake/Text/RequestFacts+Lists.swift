@@ -1,0 +1,183 @@
+import OAuth1
+
+// Names and values that stand together: parameters of a body or a query, and the protocol's own.
+extension RequestFacts {
+    // MARK: - Lists of names and values
+
+    static let bodyNames = [
+        "body", "data", "form", "parameters", "fields", "payload", "formdata", "arguments", "post",
+        "entity", "content", "urlencoded", "params",
+    ]
+
+    /// Takes lists: parameters in a body or a query, and those beside the protocol's own.
+    mutating func readLists(_ lines: ArraySlice<TextLine>, signedWith signature: String) {
+        let bytes = Array(lines.map { $0.bytes }.joined(separator: [ASCII.newline]))[...]
+        var number = lines.startIndex
+        var place = 0
+        while place < bytes.endIndex {
+            guard ASCII.isName(bytes[place]) else {
+                if bytes[place] == ASCII.newline { number += 1 }
+                place += 1
+                continue
+            }
+            let isName: (UInt8) -> Bool = { ASCII.isName($0) || "-.".utf8.contains($0) }
+            let name = bytes[place...].prefix(while: isName)
+            place = name.endIndex
+            guard name.count <= 32 else { continue }
+            let text = String(bytes: name)
+            if text == "oauth_signature" {
+                readOwn(bytes, name, lines, at: number, signature)
+            } else if let word = CredentialNames.words(of: [text]).last {
+                readList(named: word, bytes, name, lines[number].number)
+            }
+        }
+    }
+
+    private mutating func readList(
+        named word: String, _ bytes: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>, _ line: Int
+    ) {
+        let isQuery = Self.queryNames.contains(word)
+        guard isQuery || Self.bodyNames.contains(word),
+            let list = FieldList.list(after: name.endIndex, in: bytes),
+            !list.fields.contains(where: { $0.name.hasPrefix("oauth_") }),
+            list.fields.allSatisfy({ Self.isField($0.name) })
+        else { return }
+        let late = responseLine.map { line > $0 } ?? false ? 6 : 0
+        if isQuery {
+            queries.append(Candidate(value: Self.encoded(list.fields), cost: late, line: line))
+        }
+        guard word != "query" else { return }
+        let cost = (isQuery ? 2 : 0) + late
+        bodies.append(Candidate(value: .fields(list.fields), cost: cost, line: line))
+    }
+
+    /// Names of headers: a list that has one of them is no body.
+    private static let headerNames = [
+        "authorization", "content-type", "host", "user-agent", "accept",
+    ]
+
+    private static func isField(_ name: String) -> Bool {
+        !name.isEmpty && !headerNames.contains(name.lowercased())
+            && name.utf8.allSatisfy { $0 > 0x20 && !"{}()\"'=&".utf8.contains($0) }
+    }
+
+    static func encoded(_ fields: [ImportedField]) -> String {
+        fields.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
+            .joined(separator: "&")
+    }
+
+    // MARK: - The protocol's own parameters
+
+    private static let headNames = [
+        "method", "url", "uri", "date", "connection", "scheme",
+    ]
+
+    private mutating func readOwn(
+        _ bytes: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>, _ lines: ArraySlice<TextLine>,
+        at index: Int, _ signature: String
+    ) {
+        guard parameters.isEmpty else { return }
+        var fields = FieldList.list(around: name.startIndex, in: bytes)?.fields ?? []
+        var range = index...index
+        func isOwn(_ field: ImportedField) -> Bool {
+            field.name == "oauth_signature" && ParameterText.isSame(field.value, signature)
+        }
+        if !fields.contains(where: isOwn) {
+            (fields, range) = Self.fields(around: index, in: lines)
+            guard fields.contains(where: isOwn) else { return }
+        }
+        parameters = fields.filter { $0.name.hasPrefix("oauth_") }
+        parameterLines = lines[range].map { $0.number }
+        let others = fields.filter {
+            !$0.name.hasPrefix("oauth_") && $0.name != "realm" && Self.isField($0.name)
+        }
+        guard !others.isEmpty else { return }
+        bodies.append(Candidate(value: .fields(others), cost: 0, line: parameterLines[0]))
+    }
+
+    /// The pairs on the lines around one.
+    private static func fields(
+        around index: Int, in lines: ArraySlice<TextLine>
+    ) -> ([ImportedField], ClosedRange<Int>) {
+        let own = lines[index].bytes
+        let prefix = own.place(of: "oauth_").map { own[..<$0] } ?? []
+        func field(_ line: TextLine) -> ImportedField? {
+            let rest = FieldList.trimmed(TextPrefix.rest(of: line.bytes, after: prefix))
+            guard case (let name, var value)? = FieldList.pair(rest), isField(name),
+                !name.utf8.contains(UInt8(ascii: "-")), !headNames.contains(name.lowercased())
+            else { return nil }
+            while value.last == UInt8(ascii: ",") || value.last == UInt8(ascii: ";") {
+                value.removeLast()
+            }
+            return FieldList.values(value).first.map { ImportedField(name, $0) }
+        }
+        var (first, last) = (index, index)
+        while first > lines.startIndex, field(lines[first - 1]) != nil { first -= 1 }
+        while last + 1 < lines.endIndex, field(lines[last + 1]) != nil { last += 1 }
+        return (lines[first...last].compactMap(field), first...last)
+    }
+
+    // MARK: - Lists on lines
+
+    /// Takes names and values below the name of a body.
+    mutating func readIndented(_ facts: [Fact], _ numbers: [Int]) {
+        var group: (parent: [String], fields: [ImportedField], lines: [Int])?
+        for fact in facts {
+            let parent = Array(fact.path.dropLast())
+            let name = fact.path.last ?? ""
+            let words = CredentialNames.words(of: parent)
+            guard words.last.map(Self.bodyNames.contains) ?? false, Self.isField(name),
+                !words.contains(where: Self.responses.contains), !name.hasPrefix("oauth_")
+            else { continue }
+            if group?.parent != parent {
+                end()
+                group = (parent, [], [])
+            }
+            // A value may be meant in several ways; the first is as it is written.
+            guard group?.lines.last != fact.line else { continue }
+            group?.fields.append(ImportedField(name, fact.value))
+            group?.lines.append(fact.line)
+        }
+        end()
+
+        func end() {
+            guard let ended = group, let line = ended.lines.first, ended.fields.count > 0 else {
+                return
+            }
+            bodies.append(
+                Candidate(value: .fields(ended.fields), cost: 1, line: numbers[line - 1]))
+        }
+    }
+
+    /// Takes the lines after a title such as `Form Data`, or after the head of a message.
+    mutating func readTitled(_ lines: ArraySlice<TextLine>) {
+        for index in lines.indices {
+            let (isTitle, cost) = Self.title(lines[index].bytes)
+            guard isTitle else { continue }
+            var fields: [ImportedField] = []
+            for line in lines[(index + 1)...] {
+                guard let (name, value) = FieldList.pair(FieldList.trimmed(line.bytes)),
+                    Self.isField(name), !name.hasPrefix("oauth_")
+                else { break }
+                fields += FieldList.values(value).prefix(1).map { ImportedField(name, $0) }
+            }
+            guard !fields.isEmpty else { continue }
+            let number = lines[index].number
+            let late = responseLine.map { number > $0 } ?? false ? 6 : 0
+            bodies.append(Candidate(value: .fields(fields), cost: cost + late, line: number + 1))
+        }
+    }
+
+    /// Whether a line is a title of a body, or empty.
+    private static func title(_ line: ArraySlice<UInt8>) -> (isTitle: Bool, cost: Int) {
+        let isSign: (UInt8) -> Bool = { $0 <= 0x20 || "*#-=:<>_|".utf8.contains($0) }
+        var text = line.drop(while: isSign)
+        while text.last.map(isSign) == true { text.removeLast() }
+        guard !text.isEmpty else { return (line.allSatisfy { $0 <= 0x20 }, 3) }
+        guard text.count <= 32, text.allSatisfy({ ASCII.isName($0) || $0 == ASCII.space }) else {
+            return (false, 0)
+        }
+        let words = CredentialNames.words(of: [String(bytes: text)])
+        return (words.last.map(bodyNames.contains) ?? false, 0)
+    }
+}

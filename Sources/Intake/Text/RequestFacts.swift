@@ -1,0 +1,272 @@
+import OAuth1
+import Vectors
+
+/// What a text shows of one request: candidates for each of its parts.
+struct RequestFacts {
+    struct Candidate<Value> {
+        let value: Value
+        /// How much speaks against it: how little its name says, and where it stands.
+        var cost: Int
+        let line: Int
+    }
+
+    /// What is sent besides the head.
+    enum Body: Hashable {
+        case none
+        /// As it is sent.
+        case form(String)
+        /// Names and values that are not encoded.
+        case fields([ImportedField])
+    }
+
+    private(set) var methods: [Candidate<String>] = []
+    private(set) var urls: [Candidate<String>] = []
+    private(set) var hosts: [Candidate<String>] = []
+    private(set) var paths: [Candidate<String>] = []
+    var queries: [Candidate<String>] = []
+    var bodies: [Candidate<Body>] = []
+    /// Protocol parameters that are not in a header, a query or a form.
+    var parameters: [ImportedField] = []
+    var parameterLines: [Int] = []
+    private(set) var contentType: String?
+    private(set) var response: RecordedResponse?
+    private(set) var baseString: String?
+    /// The line on which the answer begins.
+    private(set) var responseLine: Int?
+    private(set) var scheme: String?
+    private(set) var port: String?
+
+    /// More lines are not looked at around a signature.
+    static let linesMax = 400
+
+    /// - Parameters:
+    ///   - lines: those that may belong to the request.
+    ///   - signature: the one that was sent, as it is in the text.
+    init(_ lines: ArraySlice<TextLine>, signedWith signature: String) {
+        var isResponse = false
+        var body: [UInt8] = []
+        for line in lines {
+            if TextMarks.requestLine(line.bytes) != nil { isResponse = false }
+            if response == nil, let status = TextMarks.status(line.bytes) {
+                response = RecordedResponse(status: status)
+                (isResponse, responseLine) = (true, line.number)
+            } else if isResponse {
+                body += line.bytes + [ASCII.newline]
+            }
+            read(line, isResponse: isResponse)
+        }
+        response?.setBody(body)
+        let numbers = lines.map { $0.number }
+        let plain = lines.map { $0.bytes }
+        let facts = FactReader.facts(in: Self.text(of: plain))
+        for fact in facts { read(fact, line: numbers[fact.line - 1]) }
+        readIndented(facts, numbers)
+        let raw = lines.map { $0.raw }
+        if raw != plain {
+            // Quotes that an escape hides are those of columns.
+            for fact in FactReader.facts(in: Self.text(of: raw)) {
+                read(fact, line: numbers[fact.line - 1])
+            }
+        }
+        readLists(lines, signedWith: signature)
+        readTitled(lines)
+    }
+
+    private static func text(of lines: [ArraySlice<UInt8>]) -> ImportedText {
+        let bytes = Array(lines.joined(separator: [ASCII.newline]))
+        return ImportedText(name: "", bytes: bytes) { (name) throws(VectorIssue) in
+            throw VectorIssue(file: name, message: "not read")
+        }
+    }
+
+    // MARK: - Marks of a line
+
+    private mutating func read(_ line: TextLine, isResponse: Bool) {
+        let bytes = line.bytes
+        let late = isResponse ? 6 : 0
+        if let start = TextMarks.requestLine(bytes) {
+            methods.append(Candidate(value: start.method, cost: 0, line: line.number))
+            if start.target.hasPrefix("/") {
+                paths.append(Candidate(value: start.target, cost: 0, line: line.number))
+            }
+        }
+        for place in TextMarks.allURLs(bytes) {
+            let url = String(bytes: bytes[place])
+            let cost = URLName(before: bytes[..<place.lowerBound]).cost + late
+            urls.append(Candidate(value: url, cost: cost, line: line.number))
+        }
+        if baseString == nil { baseString = TextMarks.baseString(bytes) }
+        readMethods(bytes, line.number, late: late)
+        readForms(bytes, line.number, late: late)
+    }
+
+    /// Words that are methods: `POST`, `.post(`, `HttpPost`, `POSTing`.
+    private mutating func readMethods(_ line: ArraySlice<UInt8>, _ number: Int, late: Int) {
+        guard TextMarks.baseString(line) == nil else { return }
+        let words = line.split { !ASCII.isLetter($0) && $0 != UInt8(ascii: "_") }
+        var found: [(method: String, cost: Int)] = []
+        for word in words where word.count <= 32 {
+            let isCall = word.endIndex < line.endIndex && line[word.endIndex] == UInt8(ascii: "(")
+            for method in TextMarks.methods {
+                if word.elementsEqual(method.utf8) {
+                    found.append((method, 2))
+                } else if word.starts(with: method.utf8), word.count <= method.utf8.count + 4 {
+                    found.append((method, 3))
+                } else if isCall || word.first.map(ASCII.isUppercase) == true,
+                    CredentialNames.words(of: [String(bytes: word)]).contains(method.lowercased())
+                {
+                    found.append((method, 4))
+                }
+            }
+        }
+        let isList = Set(found.map { $0.method }).count > 1
+        for (method, cost) in found {
+            methods.append(
+                Candidate(value: method, cost: cost + late + (isList ? 4 : 0), line: number))
+        }
+    }
+
+    /// Words that are forms: `status=Hello%20world&trim=true`.
+    private mutating func readForms(_ line: ArraySlice<UInt8>, _ number: Int, late: Int) {
+        let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || "\"'`<>{}|\\".utf8.contains($0) }
+        for word in line.split(whereSeparator: isEnd) {
+            var form = word
+            while let last = form.last, ",;.)".utf8.contains(last) { form.removeLast() }
+            // A name may be before it: `body=a=b&c=d`.
+            let first = form.prefix { $0 != ASCII.ampersand }
+            if first.count(where: { $0 == ASCII.equals }) > 1,
+                let sign = first.firstIndex(of: ASCII.equals)
+            {
+                form = form[(sign + 1)...]
+            }
+            guard form.contains(ASCII.equals), TextMarks.isForm(form),
+                form.place(of: "://") == nil, !form.contains(ASCII.question),
+                form.place(of: "oauth_") == nil
+            else { continue }
+            let isAlone = form.count == FieldList.trimmed(line).count
+            let hasPairs = form.contains(ASCII.ampersand)
+            let cost = (isAlone ? 0 : 2) + (hasPairs ? 0 : 1) + late
+            let text = String(bytes: form)
+            bodies.append(Candidate(value: .form(text), cost: cost, line: number))
+        }
+    }
+
+    // MARK: - Names and values
+
+    private mutating func read(_ fact: Fact, line: Int) {
+        guard let name = fact.path.last else { return }
+        let last = CredentialNames.words(of: [name])
+        let words = CredentialNames.words(of: fact.path)
+        let isLate = responseLine.map { line > $0 } ?? false
+        let late = isLate || words.contains(where: Self.responses.contains) ? 6 : 0
+        let value = fact.value
+        guard let kind = last.last, value.utf8.count <= 4096 else { return }
+        func candidate(_ value: String, _ cost: Int = 0) -> Candidate<String> {
+            Candidate(value: value, cost: cost + late, line: line)
+        }
+        if Self.methodNames.contains(kind), !words.contains("signature"),
+            let method = TextMarks.methods.first(where: { value.isSame(ignoringCase: $0) })
+        {
+            methods.append(candidate(method))
+        } else if value.hasPrefix("/"), Self.pathNames.contains(kind),
+            !value.utf8.contains(ASCII.space)
+        {
+            paths.append(candidate(value, last.contains(where: Self.others.contains) ? 8 : 0))
+        } else if Self.hostNames.contains(kind), Self.isHost(value) {
+            hosts.append(candidate(value, last.contains(where: Self.others.contains) ? 8 : 0))
+        } else if last.contains(where: Self.queryNames.contains), value.utf8.contains(ASCII.equals),
+            !value.utf8.contains(ASCII.space), !value.hasPrefix("http")
+        {
+            queries.append(candidate(value.hasPrefix("?") ? String(value.dropFirst()) : value))
+        } else if Self.bodyNames.contains(kind) {
+            var form = Array(value.utf8)[...]
+            while let last = form.last, ",;)]}".utf8.contains(last) { form.removeLast() }
+            guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2 else {
+                return
+            }
+            let body = Body.form(String(bytes: form))
+            bodies.append(Candidate(value: body, cost: late, line: line))
+        } else {
+            readConnection(kind, value, isOfContent: words.contains("content") && late == 0)
+        }
+    }
+
+    /// What a name and a value say of the connection, the type of the body and the answer.
+    private mutating func readConnection(_ kind: String, _ value: String, isOfContent: Bool) {
+        if kind == "scheme" || kind == "protocol" || kind == "proto" {
+            let named = ["http", "https"].first { value.isSame(ignoringCase: $0) }
+            scheme = scheme ?? named
+        } else if ["secure", "tls", "ssl", "https"].contains(kind) {
+            let isTrue = ["true", "1", "on", "yes"].contains { value.isSame(ignoringCase: $0) }
+            let isFalse = ["false", "0", "off", "no"].contains { value.isSame(ignoringCase: $0) }
+            if isTrue || isFalse { scheme = scheme ?? (isTrue ? "https" : "http") }
+        } else if kind == "port", Int(value) != nil {
+            port = port ?? value
+        } else if kind == "type", isOfContent {
+            contentType = contentType ?? value
+        } else if response == nil, kind == "status" || kind == "code" || kind == "statuscode",
+            value.utf8.count == 3, let status = Int(value), (200..<600).contains(status)
+        {
+            response = RecordedResponse(status: status)
+        }
+    }
+
+    static let responses = ["response", "res", "answer", "reply", "resp"]
+    private static let methodNames = ["method", "verb", "methode"]
+    private static let pathNames = [
+        "path", "uri", "url", "target", "route", "endpoint", "resource", "request", "pathname",
+        "action",
+    ]
+    private static let hostNames = ["host", "hostname", "authority", "domain", "server", "vhost"]
+    static let queryNames = ["query", "qs", "search", "querystring", "args", "params"]
+    static let others = [
+        "referer", "referrer", "origin", "callback", "redirect", "location", "agent", "realm",
+        "proxy", "return", "outcome", "presentation", "image", "avatar", "help", "docs", "remote",
+        "client", "see", "forwarded", "local", "icon", "next", "prev", "previous",
+    ]
+
+    private static func isHost(_ value: String) -> Bool {
+        let name = value.prefix { $0 != ":" }
+        return !name.isEmpty && value.utf8.count <= 253
+            && (name.utf8.contains(UInt8(ascii: "."))
+                || String(name).isSame(ignoringCase: "localhost"))
+            && value.utf8.allSatisfy { ASCII.isName($0) || ".-:[]".utf8.contains($0) }
+            && value.utf8.contains(where: ASCII.isLetter)
+    }
+}
+
+/// The word before a URL, which says whose it is.
+private struct URLName {
+    let cost: Int
+
+    private static let urlNames = ["url", "uri", "href", "endpoint", "link", "address", "target"]
+    private static let neutral = [
+        "request", "requested", "req", "http", "https", "full", "api", "call", "effective", "final",
+        "original", "absolute", "raw", "the", "to", "for",
+    ]
+
+    init(before text: ArraySlice<UInt8>) {
+        var rest = text.suffix(64)
+        while let last = rest.last, ASCII.isBlank(last) || "\"'`:=>([{<,".utf8.contains(last) {
+            rest.removeLast()
+        }
+        let isCall = text.dropFirst(rest.endIndex - text.startIndex).first == UInt8(ascii: "(")
+        let name = rest.reversed().prefix { ASCII.isName($0) || "-.".utf8.contains($0) }
+        let words = CredentialNames.words(of: [String(bytes: Array(name.reversed()))])
+        let near = Array(rest.suffix(24).map(ASCII.lowercased))[...]
+        if RequestFacts.others.contains(where: { near.place(of: $0) != nil }) {
+            cost = 8
+        } else if words.isEmpty {
+            cost = 1
+        } else if isCall
+            || TextMarks.methods.contains(where: { name.reversed().elementsEqual($0.utf8) })
+        {
+            cost = 0
+        } else if Self.urlNames.contains(words.last ?? "") {
+            let isPlain = words.dropLast().allSatisfy(Self.neutral.contains)
+            cost = isPlain ? 0 : 4
+        } else {
+            cost = 2
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import OAuth1
+import Vectors
+
+/// Reads every signed request of a text, whatever writes it: the signature of each decides later
+/// which of its readings is right.
+struct TextSearch {
+    private let text: ImportedText
+    private let lines: [TextLine]
+    private let places: [SignedPlaces.Place]
+
+    /// In bytes; of a longer text, only the requests that its format shows are read.
+    private static let sizeMax = 4 << 20
+
+    /// Nil if the text is too long, or has no protocol parameter.
+    init?(_ text: ImportedText) {
+        guard text.bytes.count <= Self.sizeMax else { return nil }
+        self.text = text
+        lines = TextLayers(text).lines
+        places = SignedPlaces(lines, of: text).places
+        guard !places.isEmpty else { return nil }
+    }
+
+    /// Adds the requests that were not read, in the order of their lines, and other ways to read
+    /// those that were.
+    ///
+    /// - Parameters:
+    ///   - requests: what was read.
+    ///   - isExact: whether each was read as it must be.
+    /// - Returns: all of them.
+    func complete(_ requests: [ImportedRequest], isExact: Bool) -> [ImportedRequest] {
+        var known: [[UInt8]: Int] = [:]
+        for (index, request) in requests.enumerated() {
+            for signature in ParameterText.signatures(of: request) {
+                known[ParameterText.plain(signature)] = index
+            }
+        }
+        var (all, seen) = (requests, Set<[UInt8]>())
+        var added: [ImportedRequest] = []
+        // Of several requests, none is read with what may belong to another one.
+        let isAlone =
+            known.count < 2 && Set(places.map { ParameterText.plain($0.signature) }).count == 1
+        for (number, place) in places.enumerated() {
+            let signature = ParameterText.plain(place.signature)
+            guard seen.insert(signature).inserted else { continue }
+            if let index = known[signature] {
+                let isWhole = isExact && all[index].url != nil && !all[index].lacksForm
+                guard !isWhole else { continue }
+                if isAlone { all[index] = withReadings(all[index], number) }
+            } else if added.count < Self.addedMax,
+                let request = request(at: number, isAlone: isAlone && known.isEmpty)
+            {
+                added.append(request)
+            }
+        }
+        guard !added.isEmpty else { return all }
+        // What is read without its end has no signature.
+        all.removeAll { other in
+            ParameterText.signatures(of: other).isEmpty
+                && added.contains { $0.url == other.url && $0.method == other.method }
+        }
+        return (all + added).enumerated()
+            .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+            .map { $0.element }
+    }
+
+    /// More requests that no format shows are not read.
+    private static let addedMax = 200
+
+    /// A request that was not read yet; nil if there is too little of one.
+    private func request(at number: Int, isAlone: Bool) -> ImportedRequest? {
+        let place = places[number]
+        let facts = facts(around: number)
+        var base = ImportedRequest(line: lines[place.lines.lowerBound].number)
+        if let request = place.requests.first {
+            guard request.command == nil else { return request }
+            base = request
+        } else {
+            guard facts.parameters.contains(where: { $0.name == "oauth_consumer_key" }) else {
+                return nil
+            }
+            base.recipe = SigningRecipe(members: facts.parameters)
+            base.lines = Set(facts.parameterLines).sorted()
+        }
+        guard isAlone else { return base }
+        var all = RequestReadings.all(of: base, facts, scheme: text.scheme)[...]
+        var first = all.popFirst()
+        first?.others = Array(all)
+        return first
+    }
+
+    /// A request with the other ways to read it; the first of them if it lacks something.
+    private func withReadings(_ base: ImportedRequest, _ number: Int) -> ImportedRequest {
+        let facts = facts(around: number)
+        var all = RequestReadings.all(of: base, facts, scheme: text.scheme)[...]
+        var first = base
+        if base.url == nil || base.lacksForm, let other = all.popFirst() { first = other }
+        if first.response == nil, let response = facts.response { first.add(response) }
+        first.baseString = facts.baseString
+        first.others = Array(all)
+        return first
+    }
+
+    /// What the lines around a signature show, as far as they are nobody else's.
+    private func facts(around number: Int) -> RequestFacts {
+        let own = places[number].lines
+        let signature = ParameterText.plain(places[number].signature)
+        func isOther(_ place: SignedPlaces.Place) -> Bool {
+            ParameterText.plain(place.signature) != signature
+        }
+        let before = places[..<number].last(where: isOther)?.lines.upperBound
+        let after = places[(number + 1)...].first(where: isOther)?.lines.lowerBound
+        let start = max(before.map { $0 + 1 } ?? 0, own.lowerBound - RequestFacts.linesMax)
+        let end = min(after ?? lines.count, own.upperBound + RequestFacts.linesMax)
+        return RequestFacts(
+            lines[min(start, own.lowerBound)..<max(end, own.upperBound + 1)],
+            signedWith: places[number].signature)
+    }
+}
+
+extension SigningRecipe {
+    /// Protocol parameters that are names and values of their own.
+    init(members: [ImportedField]) {
+        self.init()
+        parameters = members.filter { $0.name != "oauth_signature" }
+        found = members.filter { $0.name == "oauth_signature" }.prefix(1).map {
+            let value = PercentEncoding.decoded(Array($0.value.utf8))
+            return ImportedField(Stage.signature.rawValue, String(bytes: value))
+        }
+    }
+}
