@@ -140,7 +140,8 @@ package struct ResponseReader {
         let request = RawRequest(head: Array(head))
         (start, searched) = (end, end)
         let response = Response(status: status, fields: request.fields)
-        if isHead || status == 204 || status == 304 { return .whole(response) }
+        // After 101, the connection speaks another protocol.
+        if isHead || [101, 204, 304].contains(status) { return .whole(response) }
         begin(response, request)
         return .goOn
     }

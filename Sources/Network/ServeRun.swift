@@ -21,7 +21,7 @@ struct ServeRun {
         } else if let clients = stored?.clients, !clients.isEmpty {
             self.clients = ClientFile(clients: clients, tokens: [])
         } else {
-            clients = settings.ready
+            clients = .ready
         }
         try state?.begin(clients.clients, clients.tokens)
     }

@@ -25,6 +25,8 @@ package struct ProviderProfile: Sendable {
     package var answer: ProviderAnswer?
     /// URLs of the three steps, or of the API.
     package var endpoints: [String] = []
+    /// URLs of other pages on which the user decides.
+    package var otherAuthorizationPages: [String] = []
     package let sources: [ProviderSource]
 
     /// Whether the host is the provider's own.

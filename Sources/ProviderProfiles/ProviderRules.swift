@@ -33,6 +33,8 @@ package struct ProviderRules: Sendable {
     package var requestTokenLifetime: Int?
     /// Whether the answer to a request for a token has no `oauth_callback_confirmed`.
     package var omitsConfirmation = false
+    /// The mistakes that are accepted, too.
+    package var tolerated: [String] = []
     /// Whether tokens come from a page of the provider, and not in three steps (§2).
     package var isOneLegged = false
 

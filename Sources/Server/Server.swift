@@ -30,9 +30,7 @@ package struct Server: Sendable {
     ) {
         self.policy = policy
         self.paths = paths
-        state = ServerState(
-            file, temporary: policy.compatibility?.temporary ?? [], echo: paths.echo,
-            nonces: nonces, random: random)
+        state = ServerState(file, nonces: nonces, random: random)
         procedure = policy.procedure
         follow(policy)
     }
@@ -53,6 +51,7 @@ package struct Server: Sendable {
     ///   - now: seconds since 1970-01-01T00:00:00Z.
     /// - Returns: the answer, without the explanation of a wrong signature, which takes longer.
     package mutating func answer(_ request: ReceivedRequest, at now: Int64) -> Reply {
+        state.replaced = []
         var record = self.record(of: request, paths.endpoint(of: request), at: now)
         var response = run(procedure.steps(for: record.endpoint), &record)
         if let refusal = record.refusal {
@@ -65,6 +64,9 @@ package struct Server: Sendable {
             record.refusal?.sentence ?? (response.status < 400 ? nil : "status \(response.status)")
         return Reply(response: response, record: record, changes: state.takeChanges())
     }
+
+    /// Takes back what the last request changed, so that it can be sent again.
+    package mutating func undo(_ reply: Reply) { state.undo(reply.changes) }
 
     /// The record of a request that was refused before the server has read it.
     package mutating func refused(

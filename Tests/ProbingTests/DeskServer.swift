@@ -46,6 +46,7 @@ final class DeskServer: Sendable {
     ) throws {
         var policy = Policy()
         policy.approval = approval
+        policy.isStrict = true
         policy.misbehavior = try id.map { try #require(Misbehavior.named($0)) }
         self.isSpecial = isSpecial
         self.answers200 = answers200

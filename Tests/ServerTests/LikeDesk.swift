@@ -49,7 +49,7 @@ struct LikeDesk {
         key = try RSAPrivateKey(pem: Array(pem))
         let clients =
             ClientFile.ready.clients + [
-                Client(key: "rsa", publicKey: try RSAPublicKey(pem: Probe.publicKey.utf8))
+                Client(key: "rsa", publicKey: try RSAPublicKey(pem: Self.publicKey.utf8))
             ]
         let tokens =
             ClientFile.ready.tokens + [Token(identifier: "rt", secret: "rs", clientKey: "rsa")]
@@ -65,6 +65,16 @@ struct LikeDesk {
         case nil: realm = nil
         }
     }
+
+    private static let publicKey = """
+        -----BEGIN PUBLIC KEY-----
+        MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQCdxslJonKCq7cNvLkHXtlf6JF2
+        4rHqZ7bX4Dp0+z7nJp0bV19V8UVRsYsioNUFUDraVoXhwqIp93NMerVr6nPtlR8H
+        SwYojzdnC6N1LWC04PjQbQS7XDp0UHa8TykKmMViHFJ9SwbCWI5FHHEiokcla6p4
+        DVQWCIDiuA/+CrpTZwIDAQAB
+        -----END PUBLIC KEY-----
+
+        """
 
     private var isRSA: Bool { profile.methods[0].hasPrefix("RSA") }
 

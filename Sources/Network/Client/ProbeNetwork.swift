@@ -108,7 +108,7 @@ final class ProbeNetwork: Sendable {
     }
 
     /// An error in words, without the name of a type.
-    private static func reason(_ error: any Error) -> String {
+    static func reason(_ error: any Error) -> String {
         if let error = error as? IOError { return String(cString: strerror(error.errnoCode)) }
         if let error = error as? ChannelError, case .connectTimeout = error {
             return "there was no answer in time"

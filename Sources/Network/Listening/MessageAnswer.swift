@@ -43,7 +43,7 @@ enum MessageAnswer {
     ///
     /// There is no error if the server just closed it.
     static func unanswered(_ server: String, _ error: (any Error)?) -> RawResponse {
-        let reason = error.map { ": \($0)" } ?? ""
+        let reason = error.map { ": \(ProbeNetwork.reason($0))" } ?? ""
         return text(502, ["\(server) ended the connection without an answer\(reason)"])
     }
 

@@ -29,7 +29,10 @@ final class RequestLog: Sendable {
             record: record, explanation: explanation,
             size: 3 * record.request.raw.bytes.count + 2000)
         let listeners = state.withLock { state in
-            state.entries.append(entry)
+            // An explanation may have taken longer than that of the next request.
+            let number = record.number
+            let place = state.entries.lastIndex { $0.record.number < number }.map { $0 + 1 } ?? 0
+            state.entries.insert(entry, at: place)
             state.size += entry.size
             if state.entries.count > Self.entriesMax || state.size > Self.sizeMax {
                 // Many at once, so that not every request moves all others.

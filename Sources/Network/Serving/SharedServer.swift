@@ -92,7 +92,12 @@ final class SharedServer: Sendable {
             // What is stored is in the order in which it happened.
             reply = try server.withLock { server in
                 let reply = server.answer(request, at: surroundings.now())
-                try state?.keep(reply.changes)
+                do {
+                    try state?.keep(reply.changes)
+                } catch {
+                    server.undo(reply)
+                    throw error
+                }
                 return reply
             }
         } catch {

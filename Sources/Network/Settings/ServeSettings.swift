@@ -4,10 +4,8 @@ package import Vectors
 /// What `serve` serves.
 package struct ServeSettings: Sendable {
     package var listening = ListenSettings()
-    /// Nil for those of the state, or those that are ready.
+    /// Nil for those of the state, or for ready-made ones, which are printed.
     package var clients: ClientFile?
-    /// Credentials for a server that knows no others; they are printed.
-    package var ready = ClientFile.ready
     package var policy = Policy()
     package var paths = ServerPaths.standard
     /// The file that keeps what the server knows.

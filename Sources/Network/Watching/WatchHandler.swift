@@ -20,6 +20,8 @@ final class WatchHandler: ChannelInboundHandler {
     private var isInsideResponse = false
     private var hasContinued = false
     private var isClosing = false
+    /// Whether the server has switched to another protocol, such as WebSocket.
+    private var isTunnel = false
     /// Whether the client has said that it sends nothing more; it may still read.
     private var isInputClosed = false
     private var isReading = true
@@ -51,7 +53,7 @@ final class WatchHandler: ChannelInboundHandler {
 
     /// Does not wait for ever; a server may take as long as it wants for its answer.
     private func checkTime(_ context: ChannelHandlerContext) {
-        guard !isConnecting else { return }
+        guard !isConnecting, !isTunnel else { return }
         // The client does not read, or has perhaps gone.
         let isEnding = isClosing || isInputClosed || !context.channel.isWritable
         let isSending = !isEnding && reader.isInsideRequest && takesRequest(context)
@@ -74,6 +76,10 @@ final class WatchHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isClosing else { return }
+        if isTunnel {
+            upstream?.writeAndFlush(unwrapInboundIn(data), promise: nil)
+            return updateReading(context)
+        }
         let wasInside = reader.isInsideRequest
         reader.append(unwrapInboundIn(data).readableBytesView)
         advance(context)
@@ -92,6 +98,7 @@ final class WatchHandler: ChannelInboundHandler {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if case .inputClosed? = event as? ChannelEvent {
             isInputClosed = true
+            if isTunnel { upstream?.close(mode: .output, promise: nil) }
             times.restart()
             advance(context)
         }
@@ -100,7 +107,7 @@ final class WatchHandler: ChannelInboundHandler {
 
     /// Whether the next request can go on to the server.
     private func takesRequest(_ context: ChannelHandlerContext) -> Bool {
-        !isClosing && !isConnecting && context.channel.isWritable
+        !isClosing && !isConnecting && !isTunnel && context.channel.isWritable
             && (upstream?.isWritable ?? true) && waiting.count < Self.waitingMax
             && waiting.reduce(0) { $0 + $1.request.raw.body.count } < Self.waitingSizeMax
     }
@@ -134,7 +141,7 @@ final class WatchHandler: ChannelInboundHandler {
 
     /// What follows the last answer is read and dropped, so that the answer arrives.
     private func updateReading(_ context: ChannelHandlerContext) {
-        let reads = isClosing || takesRequest(context)
+        let reads = isClosing || (isTunnel ? upstream?.isWritable ?? false : takesRequest(context))
         guard reads != isReading else { return }
         isReading = reads
         context.channel.setOption(.autoRead, value: reads).whenFailure { _ in }
@@ -205,13 +212,14 @@ final class WatchHandler: ChannelInboundHandler {
 
     /// Passes on what the server has sent, as it is.
     func received(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
-        responses.append(buffer.readableBytesView)
+        if !isTunnel { responses.append(buffer.readableBytesView) }
         context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
-        while let record = waiting.first,
+        while !isTunnel, let record = waiting.first,
             let response = responses.next(isHead: record.request.raw.isHead)
         {
             waiting.removeFirst()
             passage.finish(record, response)
+            isTunnel = response.status == 101
         }
         isInsideResponse = !waiting.isEmpty
         times.restart()

@@ -81,6 +81,12 @@ package struct NonceTable: Sendable {
         return true
     }
 
+    /// Forgets that a nonce was used, because the request was not answered.
+    package mutating func release(_ nonce: StoredNonce) {
+        guard used[nonce.timestamp]?.remove(Key(digest: nonce.digest)) != nil else { return }
+        count -= 1
+    }
+
     private mutating func remove(_ timestamp: Int64) {
         guard let keys = used.removeValue(forKey: timestamp) else { return }
         count -= keys.count

@@ -68,6 +68,11 @@ extension ProviderProfile {
             "https://WIKI/wiki/Special:OAuth/authorize",
             "https://WIKI/w/index.php?title=Special:OAuth/token",
         ],
+        otherAuthorizationPages: [
+            "https://WIKI/w/index.php?title=Special:OAuth/authorize",
+            "https://WIKI/w/index.php?title=Special:OAuth/authenticate",
+            "https://WIKI/wiki/Special:OAuth/authenticate",
+        ],
         sources: [
             ProviderSource("mwoauth; MediaWiki OAuth, MWOAuthDataStore.php"),
             ProviderSource("phabricator T59500, T74186"),

@@ -10,7 +10,7 @@ extension ProviderProfile {
         body: "bodies are not signed",
         rules: ProviderRules(
             insteadOverHTTPS: "Basic authentication with the same key and secret", clockWindow: 900,
-            isOneLegged: true),
+            tolerated: ["duplicates-last-wins"], isOneLegged: true),
         facts: [
             "OAuth is for http only. Over https, WooCommerce expects Basic authentication with the "
                 + "same key.",
@@ -18,6 +18,8 @@ extension ProviderProfile {
                 + "timestamp, WooCommerce stores only one nonce.",
             "WooCommerce signs the URL from the site's settings. Behind a proxy, that URL differs "
                 + "from the URL that you request.",
+            "PHP keeps only the last of several query parameters with the same name, so a "
+                + "signature that covers only the last one is accepted.",
         ],
         deviations: [
             ProviderDeviation(

@@ -109,6 +109,7 @@ extension ProviderProfile {
             "https://api.x.com/oauth/authorize",
             "https://api.x.com/oauth/access_token",
         ],
+        otherAuthorizationPages: ["https://api.x.com/oauth/authenticate"],
         sources: [
             ProviderSource("docs.x.com, response codes"),
             ProviderSource("sferik/twitter, lib/twitter/error.rb"),

@@ -19,18 +19,22 @@ package struct SignatureAnswerText {
         let redaction = Redaction(explained.vector, style)
         correct = explained.signed?.value(of: .baseString).map(redaction.redacted)
         guard let diagnosis = explained.diagnosis else { return }
-        lines =
-            DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction, style)
-            .lines
+        // Who asked for an explanation already knows the conclusion that no mistake was found.
+        if !diagnosis.isOpen {
+            let depth = explained.depth
+            lines =
+                DiagnosisText(diagnosis, explained.wrong, depth: depth, redaction, style).lines
+                + [""]
+        }
         let signed = diagnosis.explanations.first.flatMap { explanation in
             explanation.revealsSecret ? nil : explanation.procedure.signedText
         }
         if let signed = signed.map(redaction.redacted), let correct, signed != correct {
             found = signed
-            lines += ["", "The base string, around the first difference:"]
+            lines.append("The base string, around the first difference:")
             lines += AlignedDifference(correct: correct, found: signed).lines.map { "  \($0)" }
         } else if diagnosis.explanations.isEmpty, let correct {
-            lines += ["", "The base string of this request, to compare with the client's:"]
+            lines.append("The base string of this request, to compare with the client's:")
             lines.append("  " + PlainText.visible(bytes: correct.prefix(4000)))
         }
     }

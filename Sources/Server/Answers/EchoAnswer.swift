@@ -22,20 +22,14 @@ struct EchoAnswer {
         let redaction = isPlain ? state.redaction(for: record) : .none
         var fields = [("Content-Type", "text/plain; charset=utf-8")]
         if message.transmissions != [.header] { fields.append(("Cache-Control", "private")) }
-        let body: [UInt8]
-        switch state.echo {
-        case .parameters: body = Self.parameters(of: message)
-        case .status:
+        let body: String
+        if record.request.acceptsJSON {
             fields[0].1 = "application/json"
-            let text =
-                #"{"status":"pass","message":"OAuth-1.0a signature verification was successful"}"#
-            body = Array(text.utf8)
-        case .plain where record.request.acceptsJSON:
-            fields[0].1 = "application/json"
-            body = Array(Self.json(message, record, redaction).utf8)
-        case .plain: body = Array(Self.text(message, record, redaction).utf8)
+            body = Self.json(message, record, redaction)
+        } else {
+            body = Self.text(message, record, redaction)
         }
-        response = RawResponse(200, fields, body: body)
+        response = RawResponse(200, fields, body: Array(body.utf8))
     }
 
     private static func text(
@@ -73,21 +67,5 @@ struct EchoAnswer {
                 ("body", text(redaction.redacted(request.raw.body, beginning: 4096))),
                 ("notes", JSONText.list(ofStrings: record.notes)),
             ] + members) + "\n"
-    }
-
-    /// All parameters that are not of the protocol, as they were sent.
-    private static func parameters(of message: RequestVerification) -> [UInt8] {
-        var list = ParameterList()
-        for source in [message.query, message.form] {
-            if let source { ParameterSources.append(formEncoded: source.span, to: &list) }
-        }
-        var kept = ParameterList()
-        for index in list.places.indices where !list.name(at: index).starts(with: "oauth_".utf8) {
-            kept.append(
-                name: Array(list.name(at: index)).span, value: Array(list.value(at: index)).span)
-        }
-        var body: [UInt8] = []
-        FormEncodedBody.append(kept, to: &body)
-        return body
     }
 }

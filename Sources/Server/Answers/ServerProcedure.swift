@@ -1,4 +1,5 @@
 import HTTP
+import OAuth1
 
 /// How a server answers: the steps of each endpoint, and what becomes of their answers.
 struct ServerProcedure: Sendable {
@@ -18,6 +19,9 @@ struct ServerProcedure: Sendable {
 
     init(_ settings: Settings) {
         self.settings = settings
+        guard !settings.isStrict else { return }
+        replace(.verification(.oneTransmission)) { _ in [.onePlaceWithHabits] }
+        replace(.verification(.knownParameters)) { _ in [.knownParametersWithHabits] }
     }
 
     /// The steps of an endpoint.

@@ -70,10 +70,12 @@ extension Departure {
     static let comparesCallbackPrefix = Departure.steps { procedure in
         procedure.replace(.callbackRegistered) { _ in
             [
-                .callback(.callbackRegistered, .callbackRegistered) { callback, client in
+                .callback(
+                    .callbackRegistered, .callbackRegistered, fix: Step.registrationFix
+                ) { callback, client in
                     client.callbacks.isEmpty
                         || client.callbacks.contains { callback.utf8.starts(with: $0.utf8) }
-                        ? nil : Step.unregistered
+                        ? nil : Step.unregistered(client)
                 }
             ]
         }

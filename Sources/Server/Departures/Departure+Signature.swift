@@ -30,7 +30,8 @@ extension Departure {
                 return nil
             }
         case .tolerates(let pitfall):
-            Self.accept(&procedure) { _, state, record throws(Refusal) in
+            Self.accept(&procedure, noting: "this server accepts the mistake \(pitfall)") {
+                _, state, record throws(Refusal) in
                 try record.isSigned(with: [pitfall], state) ?? false
             }
         default: break
@@ -40,6 +41,7 @@ extension Departure {
     /// Accepts a wrong signature if `accepts` says so.
     private static func accept(
         _ procedure: inout ServerProcedure,
+        noting note: String? = nil,
         if accepts:
             @escaping @Sendable (Step, ServerState, RequestRecord) throws(Refusal) -> Bool
     ) {
@@ -48,6 +50,7 @@ extension Departure {
                 return try step.run(&state, &record)
             } catch {
                 guard error.rule == .correct, try accepts(step, state, record) else { throw error }
+                if let note { record.notes.append(note) }
                 return nil
             }
         }

@@ -42,6 +42,7 @@ package struct Likeness: Sendable {
         case .timestampsIncrease: departures.append(.timestampsIncrease)
         case nil: break
         }
+        departures += rules.tolerated.map(Departure.tolerates)
         if rules.omitsConfirmation { departures.append(.omitsConfirmation) }
         return departures
     }
@@ -74,9 +75,8 @@ package struct Likeness: Sendable {
         var paths = ServerPaths.standard
         let places = profile.endpoints.map(Self.place)
         if places.count == 3 {
-            (paths.initiate, paths.authorize, paths.token) = (
-                [places[0]], [places[1]], [places[2]]
-            )
+            let pages = [places[1]] + profile.otherAuthorizationPages.map(Self.place)
+            (paths.initiate, paths.authorize, paths.token) = ([places[0]], pages, [places[2]])
         } else if profile.rules.isOneLegged {
             (paths.initiate, paths.authorize, paths.token) = ([], [], [])
         }
@@ -98,7 +98,8 @@ package struct Likeness: Sendable {
         _ message: RequestVerification,
         _ received: ReceivedRequest
     ) throws(Refusal) {
-        if let other = message.transmissions.first(where: { !transmissions.contains($0) }) {
+        let places = message.besideHeader.isEmpty ? message.transmissions : [.header]
+        if let other = places.first(where: { !transmissions.contains($0) }) {
             throw Refusal(
                 .likeness, "parameter_absent",
                 "\(profile.title) does not read protocol parameters in the \(other.rawValue)",

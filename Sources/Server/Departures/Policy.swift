@@ -2,8 +2,6 @@
 package struct Policy: Sendable {
     package var settings = Settings()
     package var misbehavior: Misbehavior?
-    /// The server that this one replaces.
-    package var compatibility: Compatibility?
     /// The provider whose rules it keeps besides, and whose errors it sends.
     package var likeness: Likeness? {
         didSet {
@@ -22,6 +20,10 @@ package struct Policy: Sendable {
         get { settings.approval }
         set { settings.approval = newValue }
     }
+    package var isStrict: Bool {
+        get { settings.isStrict }
+        set { settings.isStrict = newValue }
+    }
     package var isWatching: Bool {
         get { settings.isWatching }
         set { settings.isWatching = newValue }
@@ -31,10 +33,11 @@ package struct Policy: Sendable {
 
     /// What a server does that follows this policy.
     var procedure: ServerProcedure {
+        var settings = settings
+        // A server that breaks one rule on purpose follows all others.
+        if misbehavior != nil { settings.isStrict = true }
         var procedure = ServerProcedure(settings)
-        let departures =
-            (misbehavior?.departures ?? []) + (compatibility?.departures ?? [])
-            + (likeness?.departures ?? [])
+        let departures = (misbehavior?.departures ?? []) + (likeness?.departures ?? [])
         for departure in departures { departure.apply(to: &procedure) }
         return procedure
     }

@@ -35,8 +35,11 @@ package struct ClientReport {
         flow = isWatching ? nil : FlowChecklist(own, visits: visits)
         addNonces(own)
         addClock(own)
-        addRepeated(own)
-        addOrder(own, visits)
+        // What a path of another server is for is not known.
+        if !isWatching {
+            addRepeated(own)
+            addOrder(own, visits)
+        }
         addHeader(own)
         addRetries(own)
     }

@@ -90,22 +90,22 @@ extension Refusal {
         _ request: RequestVerification
     ) -> Refusal {
         switch refusal {
-        case .severalTransmissions(let used):
-            return Refusal(
-                .oneTransmission, "parameter_rejected",
-                "the request has protocol parameters in the \(used.map { $0.rawValue }.formatted)",
-                fix: "send all protocol parameters in one place (RFC 5849 §3.5)")
+        case .severalTransmissions(let used): return .severalPlaces(used, request)
         case .repeated(let text):
             let name = visible(text, request)
             return .rejected(.noRepetition, name, "the request has \(name) twice")
         case .unknownParameter(let text):
             let name = visible(text, request)
+            let isOfAnswer = text.utf8.elementsEqual("oauth_callback_confirmed".utf8)
             return .rejected(
-                .knownParameter, name, "\(name) is not a parameter of OAuth 1.0",
-                fix:
-                    "rename the parameter: names that begin with oauth_ are reserved (RFC 5849 "
-                    + "§3.1)"
-            )
+                .knownParameter, name,
+                isOfAnswer
+                    ? "\(name) is a member of the server's answer (RFC 5849 §2.1)"
+                    : "\(name) is not a parameter of OAuth 1.0",
+                fix: isOfAnswer
+                    ? "do not send it back"
+                    : "rename the parameter: names that begin with oauth_ are reserved (RFC 5849 "
+                        + "§3.1)")
         case .version:
             return Refusal(
                 .version, "version_rejected",
@@ -118,6 +118,30 @@ extension Refusal {
                 "oauth_nonce has \(count) bytes; at most 4096 are accepted")
         default: return Refusal(.parameters, "parameter_rejected", "\(refusal)")
         }
+    }
+
+    /// Names the parameters that are not where most of them are.
+    private static func severalPlaces(
+        _ used: [Transmission],
+        _ request: RequestVerification
+    ) -> Refusal {
+        let places = used.map { place in
+            (place, names: request.parameters.filter { $0.isOAuth && $0.transmission == place })
+        }
+        let most = places.map(\.names.count).max() ?? 0
+        let main = places.first { $0.names.count == most }?.0 ?? .header
+        let stray = places.filter { $0.0 != main }.map { place, parameters in
+            let names = parameters.prefix(3).map { PlainText.visible(bytes: $0.name) }
+            let more = parameters.count - names.count
+            let all = names + (more > 0 ? ["\(more) more"] : [])
+            return "\(all.formatted) \(parameters.count == 1 ? "is" : "are") in the"
+                + " \(place.rawValue)"
+        }
+        return Refusal(
+            .oneTransmission, "parameter_rejected",
+            "\(stray.joined(separator: ", ")), the other protocol parameters are in the"
+                + " \(main.rawValue)",
+            fix: "send all protocol parameters in one place (RFC 5849 §3.5)")
     }
 
     private static func unverified(
@@ -255,6 +279,17 @@ extension Refusal {
             fix: isMilliseconds
                 ? "divide the timestamp by 1000 and round down" : "correct the client's clock",
             ["oauth_acceptable_timestamps": "\(now - window)-\(now + window)"])
+    }
+
+    /// That the nonces of the timestamp are no longer known, although it is near the clock.
+    static func forgotten(_ request: RequestVerification, before time: Int64) -> Refusal {
+        Refusal(
+            .notBefore, "timestamp_refused",
+            "oauth_timestamp is \(request.timestamp ?? 0), but the server no longer knows which"
+                + " nonces were used before \(time): its clock was set back, or its --window was"
+                + " shorter",
+            fix: "if the server's clock was set back, restart the server; with --state, delete the"
+                + " state file first")
     }
 
     private static func usedNonce(_ request: RequestVerification) -> Refusal {

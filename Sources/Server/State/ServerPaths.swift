@@ -1,22 +1,12 @@
 import OAuth1
 
-/// The paths of the endpoints, and what goes with them.
+/// The paths of the endpoints.
 package struct ServerPaths: Sendable {
     package var initiate = ["/initiate"]
     package var authorize = ["/authorize"]
     package var token = ["/token"]
-    package var echo = Echo.plain
 
     package static let standard = ServerPaths()
-
-    /// What a protected resource answers.
-    package enum Echo: Sendable {
-        case plain
-        /// The parameters as a form, as term.ie answered.
-        case parameters
-        /// `{"status": "pass"}`, as Postman's server answers.
-        case status
-    }
 
     func endpoint(of request: ReceivedRequest) -> Endpoint {
         let path = request.path

@@ -13,11 +13,12 @@ package struct ServerState: Sendable {
     package internal(set) var nonces: NonceTable
     /// What a request changed; nil if nobody stores it.
     var changes: [StateChange]?
+    /// Temporary credentials that the last request changed, as they were before it.
+    var replaced: [TemporaryToken] = []
     private(set) var settings: Settings
     /// What the library verifies with: ``settings`` and the credentials of no client.
     private(set) var terms: VerificationTerms
     private(set) var flow: FlowProcedure
-    let echo: ServerPaths.Echo
     /// What steps that were replaced remember of earlier requests, by names of their own.
     var memory: [String: [UInt8]] = [:]
     /// Makes random bytes, as many as it is asked for.
@@ -28,20 +29,16 @@ package struct ServerState: Sendable {
 
     init(
         _ file: ClientFile,
-        temporary: [TemporaryToken],
-        echo: ServerPaths.Echo,
         nonces: NonceTable,
         random: @escaping @Sendable (Int) -> [UInt8]
     ) {
         settings = Settings()
         flow = FlowProcedure()
         terms = VerificationTerms()
-        self.echo = echo
         self.nonces = nonces
         self.random = random
         for client in file.clients { clients[Array(client.key.utf8)] = client }
         for token in file.tokens { tokens[Array(token.identifier.utf8)] = token }
-        for token in temporary { self.temporary[Array(token.identifier.utf8)] = token }
     }
 
     /// Decides by these settings from now on.

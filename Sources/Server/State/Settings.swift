@@ -9,6 +9,8 @@ package struct Settings: Sendable {
     /// How long temporary credentials can be authorized and exchanged, in seconds.
     package var temporaryLifetime: Int64 = 3600
     package var approval = Approval.auto
+    /// Whether what libraries send against the RFC, and providers accept, is refused.
+    package var isStrict = false
     /// Whether requests only pass here, on their way to a server that knows more.
     package var isWatching = false
     /// The signature methods that are accepted, in the order in which they are named.

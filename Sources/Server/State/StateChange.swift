@@ -79,7 +79,21 @@ extension ServerState {
     /// Changes temporary credentials that are there.
     mutating func change(_ identifier: [UInt8], _ change: (inout TemporaryToken) -> Void) {
         guard var token = temporary[identifier] else { return }
+        replaced.append(token)
         change(&token)
         keep(token)
+    }
+
+    /// Takes back what the last request changed, because it could not be stored.
+    mutating func undo(_ changes: [StateChange]) {
+        for change in changes {
+            switch change {
+            case .nonce(let nonce): nonces.release(nonce)
+            case .token(let token): tokens[Array(token.identifier.utf8)] = nil
+            case .temporary(let token): temporary[Array(token.identifier.utf8)] = nil
+            case .forgotten, .tokenEnded, .temporaryEnded: break
+            }
+        }
+        for token in replaced { temporary[Array(token.identifier.utf8)] = token }
     }
 }

@@ -22,6 +22,7 @@ extension Step {
     static func callback(
         _ name: Name,
         _ rule: Rule,
+        fix: String = callbackFix,
         fault: @escaping @Sendable (String, Client) -> String?
     ) -> Step {
         check(name) { _, record throws(Refusal) in
@@ -32,7 +33,7 @@ extension Step {
             else { return }
             let title = PlainText.quoted(bytes: bytes.prefix(200))
             throw .rejected(
-                rule, "oauth_callback", "oauth_callback is \(title): \(fault)", fix: callbackFix)
+                rule, "oauth_callback", "oauth_callback is \(title): \(fault)", fix: fix)
         }
     }
 
@@ -64,13 +65,21 @@ extension Step {
             ? "it has a fragment, which would hide the verifier that the server appends" : nil
     }
 
-    static let callbackRegistered = callback(.callbackRegistered, .callbackRegistered) {
-        callback, client in
+    static let callbackRegistered = callback(
+        .callbackRegistered, .callbackRegistered, fix: registrationFix
+    ) { callback, client in
         client.callbacks.isEmpty || client.callbacks.contains { $0.isSame(callback) }
-            ? nil : unregistered
+            ? nil : unregistered(client)
     }
 
-    static let unregistered = "this callback is not registered for the client"
+    /// That a callback is not one of those in the file of the clients.
+    static func unregistered(_ client: Client) -> String {
+        let names = client.callbacks.prefix(5).map { PlainText.quoted(String($0.prefix(200))) }
+        return "the client has other callbacks in the --clients file: \(names.formatted)"
+    }
+
+    static let registrationFix =
+        "send one of these callbacks, or add yours to the client's \"callbacks\" in the file"
 
     /// In lower case, before the first colon.
     static func scheme(of callback: String) -> String {

@@ -51,7 +51,7 @@ extension Step {
         guard let message = record.message, let timestamp = message.timestamp,
             timestamp < state.nonces.forgotten
         else { return }
-        throw .stale(message, state.terms(for: record))
+        throw .forgotten(message, before: state.nonces.forgotten)
     }
 
     // MARK: - Nonce

@@ -5,8 +5,6 @@ import ProviderProfiles
 import Server
 import Vectors
 
-extension Compatibility: ExpressibleByArgument {}
-
 /// `oauthcheck serve`: a provider for testing clients.
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -51,17 +49,18 @@ struct ServeCommand: ParsableCommand {
             valueName: "seconds"))
     var window: Int64?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Also refuse what several libraries send although RFC 5849 does not permit it:"
+                + " oauth_callback or oauth_verifier outside of the header, and"
+                + " oauth_callback_confirmed."))
+    var strict = false
+
     @Option(
         help: ArgumentHelp(
             "Break one rule on purpose, to test clients and probes; --misbehave list prints the"
                 + " rules and their ids.", valueName: "id"))
     var misbehave: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Act as this test server: use its paths and its credentials.",
-            valueName: "term.ie|postman-echo"))
-    var compat: Compatibility?
 
     @Option(
         help: ArgumentHelp(
@@ -80,9 +79,6 @@ struct ServeCommand: ParsableCommand {
     mutating func validate() throws {
         guard window ?? 1 > 0 else {
             throw ValidationError("--window must be a positive number of seconds")
-        }
-        if like != nil, compat != nil {
-            throw ValidationError("--like and --compat cannot be used together")
         }
         try ProviderProfiles.require(like, option: "--like")
         guard let misbehave, misbehave != "list", Misbehavior.named(misbehave) == nil else {
@@ -121,13 +117,12 @@ struct ServeCommand: ParsableCommand {
         settings.clients = try clients.map { (path) throws(VectorIssue) in
             try ClientFile(reading: path, option: "--clients")
         }
-        if let compat { settings.ready = compat.clients }
         settings.policy.likeness = likeness
         if let window { settings.policy.window = window }
         settings.policy.approval = approve
+        settings.policy.isStrict = strict
         settings.policy.misbehavior = misbehave.flatMap(Misbehavior.named)
-        settings.policy.compatibility = compat
-        settings.paths = likeness?.paths ?? compat?.paths ?? .standard
+        settings.paths = likeness?.paths ?? .standard
         settings.state = state
         settings.notes = warnings + (likeness.map(Self.notes) ?? [])
         return settings

@@ -32,7 +32,7 @@ enum ProviderText {
             })
         lines += section("Worth knowing", profile.facts)
         lines += errors(of: profile)
-        lines += section("Endpoints", profile.endpoints)
+        lines += section("Endpoints", profile.endpoints + profile.otherAuthorizationPages)
         lines += section("Sources", profile.sources.map { "\($0.text) (read \($0.date))" })
         return lines
     }
