@@ -1,4 +1,5 @@
 import OAuth1
+import ProviderProfiles
 import Testing
 import Vectors
 import HTTP
@@ -94,8 +95,9 @@ struct HabitTests {
         let reply = like.desk.send(draft)
         #expect(reply.verdict == "200", "\(reply.text)")
         #expect(reply.record.notes.contains { $0.contains("duplicates-last-wins") })
-        #expect(like.desk.send(try like.desk.draft("GET", "/wp-json/wc/v3/orders?a=1&a=2"))
-            .verdict == "200")
+        #expect(
+            like.desk.send(try like.desk.draft("GET", "/wp-json/wc/v3/orders?a=1&a=2"))
+                .verdict == "200")
     }
 
     @Test("is told of a callback that the file does not have")
@@ -104,7 +106,8 @@ struct HabitTests {
         client.callbacks = ["https://c.example/cb"]
         var desk = Desk(file: ClientFile(clients: [client], tokens: []))
         let reply = desk.send(
-            try desk.draft("POST", "/initiate", client: ("r", "s"), callback: "https://c.example/x"))
+            try desk.draft("POST", "/initiate", client: ("r", "s"), callback: "https://c.example/x")
+        )
         #expect(reply.verdict == "TMP-07")
         #expect(reply.record.refusal?.message.contains("\"https://c.example/cb\"") ?? false)
     }

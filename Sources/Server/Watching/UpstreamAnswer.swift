@@ -18,12 +18,15 @@ package struct UpstreamAnswer {
         let texts = [response.body] + response.fields.values(of: "WWW-Authenticate")
         let text = texts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
         var notes: [String] = []
-        let line = text.split(whereSeparator: \.isNewline).first { $0.contains { !$0.isWhitespace } }
+        let line = text.split(whereSeparator: \.isNewline).first {
+            $0.contains { !$0.isWhitespace }
+        }
         guard let line else {
             notes = ["the server answers \(response.status), but does not say why"]
             return notes + Self.next(isCorrect)
         }
-        notes.append("the server answers \(response.status): \(PlainText.quoted(String(line.prefix(200))))")
+        notes.append(
+            "the server answers \(response.status): \(PlainText.quoted(String(line.prefix(200))))")
         let word = ProblemWord.found(in: text).first?.word
         // Many providers use the same words, so the host decides, or --provider, whose they are.
         if profile != nil, let found = ProviderProfiles.errors(in: text, of: profile).first {
