@@ -61,7 +61,7 @@ final class ReplyBox: Sendable {
         guard !remarks.isEmpty else { return }
         state.withLock { state in
             for remark in remarks.prefix(Self.remarksMax - state.remarks.count)
-            where !state.remarks.contains(remark) {
+            where state.remarks.allSatisfy({ $0 != remark }) {
                 state.remarks.append(remark)
             }
         }

@@ -5,7 +5,7 @@ let router = Router()
 router.middlewares.add(
     OAuthMiddleware(
         clients: ["ck": ClientCredentials(identifier: "ck", sharedSecret: "cs")],
-        tokens: ["tk": TokenCredentials(identifier: "tk", sharedSecret: "ts")]))
+        tokens: ["ck": ["tk": TokenCredentials(identifier: "tk", sharedSecret: "ts")]]))
 router.get("photos") { _, _ in "photos" }
 // A handler can read the body again.
 router.post("photos") { request, _ in
