@@ -282,14 +282,22 @@ extension Refusal {
     }
 
     /// That the nonces of the timestamp are no longer known, although it is near the clock.
-    static func forgotten(_ request: RequestVerification, before time: Int64) -> Refusal {
+    static func forgotten(
+        _ request: RequestVerification,
+        _ terms: VerificationTerms,
+        _ time: Int64
+    ) -> Refusal {
         Refusal(
             .notBefore, "timestamp_refused",
             "oauth_timestamp is \(request.timestamp ?? 0), but the server no longer knows which"
                 + " nonces were used before \(time): its clock was set back, or its --window was"
                 + " shorter",
             fix: "if the server's clock was set back, restart the server; with --state, delete the"
-                + " state file first")
+                + " state file first",
+            [
+                "oauth_acceptable_timestamps":
+                    "\(time)-\(Int64(clamping: terms.now) + Int64(clamping: terms.rules.window))"
+            ])
     }
 
     private static func usedNonce(_ request: RequestVerification) -> Refusal {

@@ -59,7 +59,9 @@ extension ServerState {
 
     mutating func keep(_ token: TemporaryToken) {
         let key = Array(token.identifier.utf8)
-        if temporary[key] == nil {
+        if let earlier = temporary[key] {
+            replaced.append(earlier)
+        } else {
             makeRoom()
             temporaryOrder.append(token.identifier)
         }
@@ -79,7 +81,6 @@ extension ServerState {
     /// Changes temporary credentials that are there.
     mutating func change(_ identifier: [UInt8], _ change: (inout TemporaryToken) -> Void) {
         guard var token = temporary[identifier] else { return }
-        replaced.append(token)
         change(&token)
         keep(token)
     }

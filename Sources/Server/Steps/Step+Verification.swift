@@ -51,7 +51,9 @@ extension Step {
         guard let message = record.message, let timestamp = message.timestamp,
             timestamp < state.nonces.forgotten
         else { return }
-        throw .forgotten(message, before: state.nonces.forgotten)
+        let terms = state.terms(for: record)
+        let isNear = record.time - Int64(clamping: timestamp) <= state.settings.window
+        throw isNear ? .forgotten(message, terms, state.nonces.forgotten) : .stale(message, terms)
     }
 
     // MARK: - Nonce

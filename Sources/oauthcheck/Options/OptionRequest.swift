@@ -44,9 +44,9 @@ struct OptionRequest {
         var parts = VectorParts(id: "request")
         parts.request = request
         parts.oauth = found == nil ? try signedParameters(&source) : oauth()
-        if found != nil { try checkParameters(parts.oauth) }
         parts.expected = expected
         parts.secrets = try source.secrets(for: parts, found == nil ? .signing : .explaining)
+        if found != nil { try checkParameters(parts.oauth) }
         parts.expectBodyHash()
         return parts
     }
