@@ -102,7 +102,7 @@ struct RuleOverview {
             let open = findings.filter { $0.verdict == .inconclusive }
             let decided = findings.count { [.kept, .broken, .crash, .lax].contains($0.verdict) }
             let reasons = Dictionary(grouping: open) { $0.reason }
-            guard open.count > decided, !isLost, !findings.contains(where: { $0.hasStopped }),
+            guard open.count > decided, !isLost, !self.findings.contains(where: { $0.hasStopped }),
                 let most = reasons.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
             else { return [] }
             return ["\(name) could not be tested, because \(Self.sentence(most.key))"]

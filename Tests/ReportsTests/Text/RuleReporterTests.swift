@@ -225,7 +225,7 @@ struct RuleReporterTests {
         #expect(text.contains(#"{"id": "SIG-08", "status": "failed", "rule": {"id": "SIG-08""#))
         #expect(text.contains(#""request": ["GET / HTTP/1.1", "Host: a"]"#))
         #expect(text.contains(#""failed": 1, "known": 0, "skipped": 0, "errored": 0, "lax": 1"#))
-        #expect(text.contains(#""exit": {"code": 0, "reasons": []}"#))
+        #expect(text.contains(#""exit": {"code": 0, "reasons": [], "fail_on": "failed"}"#))
     }
 
     @Test("has request and answer in every format that tells the whole story")
