@@ -41,12 +41,13 @@ final class DeskServer: Sendable {
         approval: Policy.Approval = .ask,
         hasSpecialSecrets isSpecial: Bool = false,
         answers200: Bool = false,
+        isStrict: Bool = true,
         with others: Others = Others(),
         _ other: @escaping @Sendable (RawRequest, Int) -> ProbeAnswer? = { _, _ in nil }
     ) throws {
         var policy = Policy()
         policy.approval = approval
-        policy.isStrict = true
+        policy.isStrict = isStrict
         policy.misbehavior = try id.map { try #require(Misbehavior.named($0)) }
         self.isSpecial = isSpecial
         self.answers200 = answers200

@@ -72,6 +72,7 @@ extension Check {
                     $0.target += ($0.target.contains("?") ? "&" : "?") + "oauth_callback=oob"
                 }
             }
+            .tolerated
             .wrong("the same, with oauth_callback added after signing") { bench in
                 try bench.initiating(callback: nil).with { $0.add(query: "oauth_callback=oob") }
             }

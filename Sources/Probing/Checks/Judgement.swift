@@ -46,19 +46,13 @@ extension Trial {
             guard !answer.isAccepted else { return nil }
             return judgement(ofBaseline: exchange, bench)
         case .right:
-            guard !answer.isAccepted else { return fault(answer, check, bench) }
-            if Self.unsuited.contains(answer.status ?? 0) {
-                return Judgement(
-                    verdict: .notApplicable,
-                    reason: "\(answer.text): this URL does not accept this kind of request")
-            }
-            return Judgement(
-                verdict: check.isOptional ? .lax : level.fault,
-                reason: "\(answer.said) to a valid request", isRefusal: true)
+            return answer.isAccepted
+                ? fault(answer, check, bench) : judgement(ofRefusal: answer, check)
         case .wrong:
             guard answer.isAccepted else { return nil }
             return Judgement(
-                verdict: level.fault, reason: "\(answer.text) to an invalid request", isProof: true)
+                verdict: isTolerated ? .lax : level.fault,
+                reason: "\(answer.text) to an invalid request", isProof: true)
         case .answered, .observed, .refusable, .approval, .revocation:
             return fault(answer, check, bench)
         case .form:
@@ -74,6 +68,17 @@ extension Trial {
                 verdict: level.fault, reason: "\(answer.text), not \(status)", isProof: true)
         case .acceptedOnce: return judgement(ofCopies: exchange, level)
         }
+    }
+
+    private func judgement(ofRefusal answer: ProbeAnswer, _ check: Check) -> Judgement {
+        guard !Self.unsuited.contains(answer.status ?? 0) else {
+            return Judgement(
+                verdict: .notApplicable,
+                reason: "\(answer.text): this URL does not accept this kind of request")
+        }
+        return Judgement(
+            verdict: check.isOptional ? .lax : check.level.fault,
+            reason: "\(answer.said) to a valid request", isRefusal: true)
     }
 
     /// A server need not offer everything, but what every client sends must not be refused.

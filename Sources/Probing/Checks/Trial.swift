@@ -62,6 +62,8 @@ package struct Trial: Sendable {
     /// Whether each of the copies is made and signed by itself.
     var isFresh = false
     var inspection: Inspection?
+    /// Whether right servers may accept the request, although it is wrong.
+    var isTolerated = false
     var approver = Approver.usual
     /// How long after the beginning of the check it is sent, in seconds; nil at once.
     var due: Due?
@@ -71,4 +73,11 @@ package struct Trial: Sendable {
     /// Whether only a thorough run sends it.
     var isThorough = false
     let make: Making
+}
+
+extension ProbeExchange {
+    init(_ trial: Trial, _ message: ProbeMessage, _ answers: [ProbeAnswer]) {
+        self.init(text: trial.text, message: message, answers: answers)
+        isValid = trial.expectation.isValid
+    }
 }
