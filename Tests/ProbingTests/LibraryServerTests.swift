@@ -63,13 +63,15 @@ private final class LibraryServer: Sendable {
     private func answer(_ sending: ProbeTransport.Sending) async -> ProbeAnswer {
         var reader = RequestReader()
         reader.append(sending.bytes)
-        let raw: RawRequest
-        switch reader.next() {
-        case .request(let request), .refused(let request): raw = request
-        case .needsMore: return ProbeAnswer(.closed)
+        var response = RawResponse(400)
+        for _ in 0..<sending.count {
+            switch reader.next() {
+            case .request(let raw), .refused(let raw):
+                response = await self.response(to: raw, isSecure: sending.isSecure)
+            case .needsMore: return ProbeAnswer(.closed)
+            }
         }
         var answers = ResponseReader()
-        let response = await response(to: raw, isSecure: sending.isSecure)
         answers.append(response.bytes(keepsAlive: false, isHead: sending.isHead))
         guard let read = answers.next(isHead: sending.isHead) else { return ProbeAnswer(.closed) }
         return ProbeAnswer(read)
