@@ -1,4 +1,4 @@
-/// What `Resources/checks.txt` says of each check, and of what checks need: one of them on each line.
+/// What `Resources/checks.txt` says of each check, and of what checks need, each on one line.
 enum Catalogue {
     struct Entry: Sendable {
         var section = ""

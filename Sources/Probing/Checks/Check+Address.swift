@@ -5,8 +5,8 @@ extension Check {
     static let address: [Check] = [
         Check("SIG-19")
             .wrong(
-                "a request signed with oauth_x=\"good\" in the header, with ?oauth_x=evil added after "
-                    + "signing"
+                "a request signed with oauth_x=\"good\" in the header, with ?oauth_x=evil added "
+                    + "after signing"
             ) { bench in
                 try bench.signed { $0.set("oauth_x", "good") }.with {
                     $0.add(query: "oauth_x=evil")

@@ -14,8 +14,8 @@ extension Check {
                 try bench.confused { $0 }
             }
             .wrong(
-                "an HMAC-SHA1 signature whose secret is the public key in PEM without its last line "
-                    + "feed"
+                "an HMAC-SHA1 signature whose secret is the public key in PEM without its last "
+                    + "line feed"
             ) { bench in
                 try bench.confused { pem in
                     var pem = pem

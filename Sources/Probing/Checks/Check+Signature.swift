@@ -86,7 +86,8 @@ extension Check {
                 try bench.signed { $0.leaveOutToken() }
             }
             .wrong(
-                "a request without a token, signed with the consumer secret but without an ampersand"
+                "a request without a token, signed with the consumer secret but without an "
+                    + "ampersand"
             ) { bench in
                 var draft = bench.draft()
                 draft.leaveOutToken()

@@ -57,7 +57,8 @@ extension Check {
             }
             .wrong("all protocol parameters in multipart/form-data") { bench in
                 let parts = try bench.signedParameters(method: "POST").map {
-                    "--x\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n"
+                    "--x\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n"
+                        + "\($0.value)\r\n"
                 }
                 return bench.post(
                     parts.joined() + "--x--\r\n", type: "multipart/form-data; boundary=x")

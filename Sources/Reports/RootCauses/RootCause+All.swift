@@ -10,7 +10,8 @@ extension RootCause {
                 + " its signature differs.", "SIG-02 53", root: "SIG-02",
             consequences: """
                 SIG-03 04 05 06 07 08 09 10 11 12 13 15 16 17 18 19 20 21 25 26 31 33 34 37 41 42 \
-                58 59 60 61 63 64 65 67 TRN-06 07 08 17 18 24 NON-12 TMP-14 18 TOK-12 13 ERR-05 ROB-13
+                58 59 60 61 63 64 65 67 TRN-06 07 08 17 18 24 NON-12 TMP-14 18 TOK-12 13 ERR-05 \
+                ROB-13
                 """),
         RootCause(
             "Requests without a signature are accepted.",
