@@ -40,30 +40,38 @@ struct Context: Hashable, Sendable {
         return place != .form || isForm
     }
 
-    /// The values of all dimensions, each with the number of its dimension.
-    private var values: [String] {
-        [
-            "\(method)", "\(place)", "\(body)", "\(hasToken)", signatureMethod.rawValue,
-            "\(endpoint)",
+    /// The values of all dimensions, each as a number of its own.
+    private var values: [Int] {
+        let (method, place) = (
+            Self.methods.firstIndex(of: method), Self.places.firstIndex(of: place)
+        )
+        let numbers = [
+            method ?? 0, place ?? 0, Body.allCases.firstIndex(of: body) ?? 0, hasToken ? 1 : 0,
+            signatureMethod == .hmacSHA1 ? 1 : 0, endpoint == .resource ? 1 : 0,
         ]
+        return numbers.enumerated().map { $0.offset * Self.valuesMax + $0.element }
     }
 
-    private var pairs: Set<[String]> {
-        Set(
-            values.indices.flatMap { one in
-                (one + 1..<values.count).map { ["\(one)", values[one], "\($0)", values[$0]] }
-            })
+    /// More than any dimension has values.
+    private static let valuesMax = 8
+
+    private var pairs: [Int] {
+        let values = values
+        return values.indices.flatMap { one in
+            (one + 1..<values.count).map { values[one] << 8 + values[$0] }
+        }
     }
 
     // MARK: - Many
 
     private static let methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OAUTHCHECK"]
+    private static let places: [ProbeMessage.Place] = [.header, .query, .form]
     /// Decides which of equally good contexts are taken.
     package static let seed = 5849
 
     /// All contexts; the usual one is the first.
     static let all: [Context] = methods.flatMap { method in
-        [ProbeMessage.Place.header, .query, .form].flatMap { place in
+        places.flatMap { place in
             Body.allCases.flatMap { body in
                 [true, false].flatMap { hasToken in
                     [SignatureMethod.hmacSHA1, .hmacSHA256].flatMap { signatureMethod in
@@ -80,17 +88,18 @@ struct Context: Hashable, Sendable {
 
     /// Contexts that have every pair of values that can be had (pairwise cover).
     static let cover: [Context] = {
-        var open = all.reduce(into: Set<[String]>()) { $0.formUnion($1.pairs) }
-        var rest = all
+        var rest = all.map { (context: $0, pairs: $0.pairs) }
+        var open = rest.reduce(into: Set<Int>()) { $0.formUnion($1.pairs) }
         var state = UInt64(seed)
         for place in rest.indices.reversed() {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             rest.swapAt(place, Int(state >> 33) % (place + 1))
         }
         var cover: [Context] = []
-        while let best = rest.max(by: { $0.gain(open) < $1.gain(open) }), best.gain(open) > 0 {
-            cover.append(best)
-            open.subtract(best.pairs)
+        func gain(_ index: Int) -> Int { rest[index].pairs.count(where: open.contains) }
+        while let best = rest.indices.max(by: { gain($0) < gain($1) }), gain(best) > 0 {
+            cover.append(rest[best].context)
+            open.subtract(rest[best].pairs)
         }
         return cover
     }()
@@ -98,18 +107,19 @@ struct Context: Hashable, Sendable {
     /// The cover in another order: first those that have each single value.
     static func order(from number: Int, where isSuited: (Context) -> Bool) -> [Context] {
         let start = number * 4 % cover.count
-        var rest = (cover[start...] + cover[..<start]).filter(isSuited)
-        var (order, seen): ([Context], Set<String>) = ([], [])
-        while let best = rest.indices.max(by: { rest[$0].news(seen) < rest[$1].news(seen) }) {
-            seen.formUnion(rest[best].values)
-            order.append(rest.remove(at: best))
+        var rest = (cover[start...] + cover[..<start]).filter(isSuited).map { ($0, $0.mask) }
+        var (order, seen): ([Context], UInt64) = ([], 0)
+        func news(_ index: Int) -> Int { (rest[index].1 & ~seen).nonzeroBitCount }
+        while let best = rest.indices.max(by: { news($0) < news($1) }) {
+            let (context, mask) = rest.remove(at: best)
+            seen |= mask
+            order.append(context)
         }
         return order
     }
 
-    private func news(_ seen: Set<String>) -> Int { Set(values).subtracting(seen).count }
-
-    private func gain(_ open: Set<[String]>) -> Int { pairs.count(where: open.contains) }
+    /// The same values as bits.
+    private var mask: UInt64 { values.reduce(0) { $0 | 1 << UInt64($1) } }
 
     /// Simpler contexts: each has the usual value in one dimension.
     var simpler: [Context] {
