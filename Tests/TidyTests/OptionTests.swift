@@ -19,7 +19,7 @@ struct OptionTests {
         // The delimiters of multipart bodies.
         "Probing/Change.swift", "Probing/Check+Sources.swift", "Probing/Check+Transmission.swift",
         // What to tell a user of `probe` and `serve`, which have only this front end.
-        "Probing/Check+Token.swift", "Probing/CheckNeed.swift", "Probing/Judgement.swift",
+        "Probing/Check+Token.swift", "Probing/Judgement.swift",
         "Probing/PageVisit.swift", "Probing/ProbeAnswer.swift", "Server/Step+Credentials.swift",
         "Server/UnbreakableCheck.swift",
         // Data, which knows no Hint.

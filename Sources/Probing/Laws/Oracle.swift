@@ -63,7 +63,7 @@ extension ProbeMessage {
         var (content, rest) = ([UInt8](), body[...])
         while let end = rest.firstRange(of: "\r\n".utf8),
             let count = Int(String(decoding: rest[..<end.lowerBound], as: UTF8.self), radix: 16),
-            count > 0
+            count > 0, count < body.count
         {
             content += rest[end.upperBound...].prefix(count)
             rest = rest[end.upperBound...].dropFirst(count + 2)

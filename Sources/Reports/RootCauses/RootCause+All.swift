@@ -109,8 +109,8 @@ extension RootCause {
             consequences: "TMP-13 TOK-14"),
         RootCause(
             "A request is judged wrongly, for which no rule has a name yet.",
-            "Compare the two requests that --verbose shows: the server accepts both, and one of"
-                + " them is wrong; or it accepts a right one only if it is signed wrongly.",
+            "Compare the two requests that the verbose report shows: the server accepts both, and"
+                + " one of them is wrong; or it accepts a right one only if it is signed wrongly.",
             "SIG-67"),
         RootCause(
             "oauth_body_hash is not verified.",
