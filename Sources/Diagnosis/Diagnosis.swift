@@ -127,6 +127,17 @@ package struct Diagnosis: Sendable {
         if !isSettled { try searchLastResorts(.whole, wrong.stages, in: subject, facts) }
     }
 
+    /// Tries what is left of single mistakes before larger sets.
+    private mutating func searchLastResorts(
+        before sizes: ClosedRange<Int>,
+        _ stages: [Stage],
+        in subject: DiagnosisCase,
+        _ facts: SigningFacts
+    ) throws(SigningError) {
+        if sizes.lowerBound > 1 { try searchLastResorts(.short, stages, in: subject, facts) }
+        if sizes.lowerBound > 2 { try searchLastResorts(.whole, stages, in: subject, facts) }
+    }
+
     /// Tries single mistakes with values that can only be found by trying many.
     private mutating func searchLastResorts(
         _ effort: EncoderSearch.Effort,
@@ -208,13 +219,7 @@ package struct Diagnosis: Sendable {
             var searches: [Int: DiagnosisSearch] = [:]
             for (index, sizes) in Self.steps(unseen, upTo: subject.depth)
             where mayGoOn(with: sizes) {
-                // They are single mistakes, so they come before larger sets.
-                if sizes.lowerBound > 1 {
-                    try searchLastResorts(.short, stages, in: subject, facts)
-                }
-                if sizes.lowerBound > 2 {
-                    try searchLastResorts(.whole, stages, in: subject, facts)
-                }
+                try searchLastResorts(before: sizes, stages, in: subject, facts)
                 guard !isSettled else { return }
                 let values = unseen[index]
                 otherValues = values.isEmpty || values == claims ? claims : claims + values

@@ -114,7 +114,7 @@ struct DiagnosisCase {
     ) -> DiagnosisCase? {
         var last = self
         last.effort = effort
-        if facts.size <= 1 << 14 { last.isOutOfTime = { false } }
+        if facts.size <= CandidateList.smallSizeMax { last.isOutOfTime = { false } }
         // The others have been tried when all encoders are.
         last.pitfalls = pitfalls.filter { $0.isLastResort && (effort == .short || $0.isOfBytes) }
         last.depth = 1

@@ -77,7 +77,7 @@ extension EncoderDifference {
         case .unmarkedCodeUnits: clauses.append("\(change) the numbers of characters")
         case .left: clauses.append("\(leave) non-ASCII characters unencoded")
         }
-        // Those that stay by RFC 5849 are no difference.
+        // Those that stay by RFC 5849 do not count.
         let left = self.leave.filter { !"-._~".contains($0) }
         if left != "" { clauses.append("\(leave) \(Self.named(left)) unencoded") }
         return Self.joined(clauses)

@@ -8,7 +8,7 @@ struct CandidateList: Sendable {
     let isCutShort: Bool
 
     /// For a request of up to this many bytes, no time is taken that is worth a look at the clock.
-    private static let smallSizeMax = 1 << 12
+    static let smallSizeMax = 1 << 12
 
     /// Every instance of every pitfall, those of the key and the digest first.
     ///

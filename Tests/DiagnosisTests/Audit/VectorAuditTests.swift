@@ -123,7 +123,7 @@ struct VectorAuditTests {
             "signature-percent-encoded-twice", "signature-plus-as-space", "noncanonical-base64",
             "decimal-digest", "signature-byte-string", "hex-digest-spelling",
             "base-string-newline", "hmac-labelled-otherwise", "plaintext-labelled-otherwise",
-            "digest-newline",
+            "digest-newline", "base64-twice",
         ]
         #expect(Self.caught([certificate]) == text)
         let file = "vectors/signature-methods/rsa-1024.json"

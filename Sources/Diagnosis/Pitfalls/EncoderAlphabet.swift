@@ -13,6 +13,20 @@ struct EncoderAlphabet {
         /// The texts in which it may show.
         var reach: EncoderReach = []
         var text = TextEncoding()
+        var uses: [Use] = []
+    }
+
+    /// A choice of texts that are encoded with an encoder, and what has to show in them.
+    fileprivate struct Use {
+        let reach: EncoderReach
+        /// The characters that they have.
+        let places: Places
+        /// Of each of these, an encoder changes one, so that each text is changed.
+        let needed: [Places]
+
+        func shows(_ changed: Places) -> Bool {
+            changed & ~places == 0 && needed.allSatisfy { $0 & changed != 0 }
+        }
     }
 
     struct Encoder {
@@ -21,7 +35,7 @@ struct EncoderAlphabet {
         let text: TextEncoding
     }
 
-    /// More of them are not told apart.
+    /// Others are encoded as RFC 5849 says.
     private static let charactersMax = 24
 
     private let characters: [UInt8]
@@ -29,6 +43,8 @@ struct EncoderAlphabet {
     private let occurring: [(reach: EncoderReach, places: Places)]
     /// The places of the characters that must be encoded.
     private let reserved: Places
+    /// The place of a "+" that may stand for a space.
+    private let plus: Places
     private var forms = [Form()]
     /// What may be encoded with an encoder so that it matters, the likeliest first.
     private let reaches: [EncoderReach]
@@ -40,7 +56,8 @@ struct EncoderAlphabet {
     init(_ right: SigningProcedure) {
         let texts = Self.texts(right)
         let written = texts[0].bytes.union(texts[2].bytes)
-        let special = written.union(texts[1].bytes).filter { byte in
+        let plus = texts[0].bytes.contains(UInt8(ascii: " ")) ? [UInt8(ascii: "+")] : []
+        let special = written.union(texts[1].bytes).union(plus).filter { byte in
             // A "%" that the first encoding writes is not a character of the request.
             byte < 0x80 && !ASCII.isDigit(byte) && !ASCII.isLetter(byte) && byte != 0x20
                 && (byte != UInt8(ascii: "%") || written.contains(byte))
@@ -54,6 +71,7 @@ struct EncoderAlphabet {
         self.characters = characters
         occurring = texts.map { text in (text.reach, places(text.bytes.contains)) }
         reserved = places { !"-._~".utf8.contains($0) }
+        self.plus = places(plus.contains)
         let isKeySpecial = texts[2].bytes.contains { !ASCII.isDigit($0) && !ASCII.isLetter($0) }
         reaches = EncoderReach.all.filter { isKeySpecial || !$0.contains(.secrets) }
         let having = { (isMeant: (UInt8) -> Bool) in
@@ -70,6 +88,9 @@ struct EncoderAlphabet {
                 { $0.others = .left },
             ])
         addForms(.everywhere, [{ $0.hasLowerCaseDigits = true }])
+        for index in forms.indices {
+            forms[index].uses = reaches.compactMap { use(of: forms[index], in: $0) }
+        }
     }
 
     /// The bytes of the texts that are encoded.
@@ -80,11 +101,9 @@ struct EncoderAlphabet {
         let values = right.parameters.flatMap { [$0.name, $0.value] } + [facts.givenText ?? []]
         let hasKey = facts.signatureMethod.kind != .rsa && facts.givenSigningKey == nil
         let bytes = Set(values.joined())
-        // A "+" that stands for a space is encoded, or left, in the base string.
-        let plus = bytes.contains(UInt8(ascii: " ")) ? [UInt8(ascii: "+")] : []
         return [
             (.values, bytes),
-            (.baseString, Set((right.baseStringURI ?? []) + right.normalizedParameters + plus)),
+            (.baseString, Set((right.baseStringURI ?? []) + right.normalizedParameters)),
             (.secrets, hasKey ? Set(facts.consumerSecret + facts.tokenSecret) : []),
         ]
     }
@@ -168,21 +187,24 @@ extension EncoderAlphabet {
 
     /// What may be encoded with it so that all of its changes show, and each text is changed.
     func reaches(of encoder: Encoder) -> [EncoderReach] {
-        reaches.filter { reach in
-            var all = Places(0)
-            for text in occurring where reach.contains(text.reach) {
-                all |= text.places
-                let isLeft =
-                    reach.contains(.values) && text.reach == .baseString
-                    && encoder.places & occurring[0].places & reserved != 0
-                guard
-                    isLeft || encoder.places & text.places != 0
-                        || encoder.form.reach.contains(text.reach)
-                else { return false }
+        encoder.form.uses.compactMap { $0.shows(encoder.places) ? $0.reach : nil }
+    }
+
+    private func use(of form: Form, in reach: EncoderReach) -> Use? {
+        guard form.changes == 0 || !form.reach.isDisjoint(with: reach) else { return nil }
+        var all = Places(0)
+        var needed: [Places] = []
+        for text in occurring where reach.contains(text.reach) {
+            var places = text.places
+            if reach.contains(.both), text.reach == .baseString {
+                // What is left in a value is left, or encoded, once more.
+                places |= occurring[0].places & reserved
+                if form.difference.writesSpaceAsPlus { places |= plus }
             }
-            return encoder.places & ~all == 0
-                && (encoder.form.changes == 0 || !encoder.form.reach.isDisjoint(with: reach))
+            all |= places
+            if !form.reach.contains(text.reach) { needed.append(places) }
         }
+        return Use(reach: reach, places: all, needed: needed)
     }
 
     /// The encoders with up to two changes, and what may be encoded with them.

@@ -1,4 +1,4 @@
-/// An encoder that is told from others only by what it does to each byte (§3.6).
+/// An encoder that differs from others only in what it does to each byte (§3.6).
 struct UnnamedEncoder: Hashable {
     let difference: EncoderDifference
     /// What a program encoded with it.
