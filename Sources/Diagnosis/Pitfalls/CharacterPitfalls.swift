@@ -46,10 +46,7 @@ extension Pitfall {
     ) { _ in
         [
             Mistake(
-                .encoding {
-                    $0.text.isByCodeUnits = true
-                    $0.text.marksLongCodeUnits = false
-                },
+                .encoding { $0.text.others = .unmarkedCodeUnits },
                 detail: "the escapes were \"%\" and the UTF-16 code unit, such as %2019"),
             Mistake(
                 .texts { text in text.unicodeScalars.flatMap(backslashed) },
@@ -82,7 +79,7 @@ extension Pitfall {
         .texts { text in Array(CanonicalForm.composed.text(of: text).utf8) })
 
     /// The character of a byte in Windows-1252; the five undefined ones are as in ISO-8859-1.
-    private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
+    static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
         (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)
     }
 

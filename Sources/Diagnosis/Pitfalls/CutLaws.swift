@@ -13,8 +13,10 @@ extension Pitfall {
             ("consumer secret", false, facts.consumerSecret.count),
             ("token secret", true, facts.tokenSecret.count),
         ]
+        let client = facts.consumerSecret.count + 1
         return secrets.flatMap { name, isToken, length in
-            cuts(length).map { cut in
+            // A key that fills a buffer is said to be cut as a whole.
+            cuts(length).filter { !isToken || !$0.isBuffer(after: client) }.map { cut in
                 Mistake(
                     steps: [
                         .key { recipe in

@@ -9,11 +9,23 @@ struct EncoderAlphabet {
     /// What an encoder does differently besides the characters that it encodes or not.
     fileprivate struct Form {
         var difference = EncoderDifference()
-        var changes = 0
-        /// The texts in which it may show.
-        var reach: EncoderReach = []
+        /// The texts in which each of its changes may show.
+        var shown: [EncoderReach] = []
+        /// Whether no character is encoded differently besides.
+        var isAlone = false
         var text = TextEncoding()
         var uses: [Use] = []
+
+        var changes: Int { shown.count }
+        /// All texts in which it may show.
+        var reach: EncoderReach { shown.reduce(into: []) { $0.formUnion($1) } }
+
+        /// Whether each of its changes shows if these texts are encoded.
+        func shows(in reach: EncoderReach) -> Bool {
+            shown.allSatisfy {
+                reach.isOfSource ? $0.contains(reach) : !$0.isDisjoint(with: reach)
+            }
+        }
     }
 
     /// A choice of texts that are encoded with an encoder, and what has to show in them.
@@ -30,7 +42,8 @@ struct EncoderAlphabet {
     }
 
     struct Encoder {
-        fileprivate let form: Form
+        /// Its index.
+        fileprivate let form: Int
         fileprivate let places: Places
         let text: TextEncoding
     }
@@ -48,6 +61,11 @@ struct EncoderAlphabet {
     private var forms = [Form()]
     /// What may be encoded with an encoder so that it matters, the likeliest first.
     private let reaches: [EncoderReach]
+    /// What may be encoded with one that has few changes.
+    private let reachesOfSources: [EncoderReach]
+    private static let changesOfSourcesMax = 2
+    /// The texts of which an escape has a letter as a digit.
+    private let withLetters: EncoderReach
 
     /// Other character sets are tried with this many changes in all.
     private static let changesOfCharacterSetsMax = 3
@@ -74,24 +92,49 @@ struct EncoderAlphabet {
         self.plus = places(plus.contains)
         let isKeySpecial = texts[2].bytes.contains { !ASCII.isDigit($0) && !ASCII.isLetter($0) }
         reaches = EncoderReach.all.filter { isKeySpecial || !$0.contains(.secrets) }
+        reachesOfSources = texts.filter { $0.reach.isOfSource }.map { $0.reach }
         let having = { (isMeant: (UInt8) -> Bool) in
             texts.filter { $0.bytes.contains(where: isMeant) }.reduce(into: EncoderReach()) {
                 $0.formUnion($1.reach)
             }
         }
+        withLetters = having { Self.hasLetter($0) && !Self.isUnreserved($0) }
         addForms(
             having { $0 == 0x20 }, [{ $0.writesSpaceAsPlus = true }, { $0.leave = " " }])
         addForms(
             having { $0 >= 0x80 },
             [
                 { $0.others = .codeUnits }, { $0.others = .unmarkedCodeUnits },
-                { $0.others = .left },
+                { $0.others = .lowBytes }, { $0.others = .negative }, { $0.others = .left },
             ])
-        addForms(.everywhere, [{ $0.hasLowerCaseDigits = true }])
+        addForms(having { $0 < 0x10 }, [{ $0.hasShortEscapes = true }])
+        addForms(having(Self.hasLetter), [{ $0.hasLowerCaseDigits = true }])
+        for ends in Self.endsOfRanges {
+            let reach = having { byte in ends.utf8.contains(byte) }
+            var form = Form(shown: [reach], isAlone: true)
+            form.difference.escape = ends
+            form.text = form.difference.text
+            if !reach.isEmpty { forms.append(form) }
+        }
         for index in forms.indices {
-            forms[index].uses = reaches.compactMap { use(of: forms[index], in: $0) }
+            let form = forms[index]
+            let all = (form.isAlone ? EncoderReach.all : reaches) + reachesOfSources
+            forms[index].uses = all.compactMap { use(of: form, in: $0) }
         }
     }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        ASCII.isDigit(byte) || ASCII.isLetter(byte) || "-._~".utf8.contains(byte)
+    }
+
+    /// Whether its escape has a letter as a digit, if it may have an escape.
+    private static func hasLetter(_ byte: UInt8) -> Bool {
+        (byte >= 0x80 || byte & 0xF > 9) && !ASCII.isDigit(byte) && !ASCII.isLetter(byte)
+    }
+
+    /// Letters and digits that an encoder takes for others if it compares with `<` where `<=` is
+    /// correct.
+    private static let endsOfRanges = ["Z", "z", "9", "Zz", "Zz9", "A", "a", "0", "Aa", "Aa0"]
 
     /// The bytes of the texts that are encoded.
     private static func texts(
@@ -101,11 +144,16 @@ struct EncoderAlphabet {
         let values = right.parameters.flatMap { [$0.name, $0.value] } + [facts.givenText ?? []]
         let hasKey = facts.signatureMethod.kind != .rsa && facts.givenSigningKey == nil
         let bytes = Set(values.joined())
-        return [
+        var texts: [(reach: EncoderReach, bytes: Set<UInt8>)] = [
             (.values, bytes),
             (.baseString, Set((right.baseStringURI ?? []) + right.normalizedParameters)),
             (.secrets, hasKey ? Set(facts.consumerSecret + facts.tokenSecret) : []),
         ]
+        for (reach, source) in EncoderReach.ofSources {
+            let own = right.parameters.filter { $0.source == source }
+            texts.append((reach, Set(own.flatMap { $0.name + $0.value })))
+        }
+        return texts
     }
 
     /// Adds each of the forms with each of these changes, which show in the texts of `reach`.
@@ -118,12 +166,8 @@ struct EncoderAlphabet {
             for change in changes {
                 var form = form
                 change(&form.difference)
-                form.changes += 1
-                form.reach = form.changes == 1 ? reach : form.reach.intersection(reach)
+                form.shown.append(reach)
                 form.text = form.difference.text
-                // What is left in a value may be left once more.
-                let leaves = form.difference.leave != "" || form.difference.others == .left
-                if leaves, reach.contains(.values) { form.reach.insert(.baseString) }
                 forms.append(form)
             }
         }
@@ -142,13 +186,16 @@ extension EncoderAlphabet {
     func count(changes: Int) -> Int {
         reaches.count
             * forms(changes: changes).reduce(0) {
-                $0 + Self.choices(characters.count, changes - $1.changes)
+                $0 + Self.choices(characters.count, changes - forms[$1].changes)
             }
     }
 
-    private func forms(changes: Int) -> [Form] {
-        forms.filter {
-            $0.difference.others == .utf8 || changes <= Self.changesOfCharacterSetsMax
+    private func forms(changes: Int) -> [Int] {
+        forms.indices.filter { index in
+            let form = forms[index]
+            return form.isAlone
+                ? changes == form.changes
+                : form.difference.others == .utf8 || changes <= Self.changesOfCharacterSetsMax
         }
     }
 
@@ -163,7 +210,7 @@ extension EncoderAlphabet {
         _ body: (Encoder) throws(Failure) -> Void
     ) throws(Failure) {
         for form in forms(changes: changes) {
-            let chosen = changes - form.changes
+            let chosen = changes - forms[form].changes
             guard (0...characters.count).contains(chosen) else { continue }
             var places = Places(1) << Places(chosen) - 1
             while places >> Places(characters.count) == 0 {
@@ -177,8 +224,8 @@ extension EncoderAlphabet {
         }
     }
 
-    private func encoder(_ form: Form, _ places: Places) -> Encoder {
-        var text = form.text
+    private func encoder(_ form: Int, _ places: Places) -> Encoder {
+        var text = forms[form].text
         for place in characters.indices where places >> Places(place) & 1 == 1 {
             text.toggle(characters[place])
         }
@@ -187,24 +234,47 @@ extension EncoderAlphabet {
 
     /// What may be encoded with it so that all of its changes show, and each text is changed.
     func reaches(of encoder: Encoder) -> [EncoderReach] {
-        encoder.form.uses.compactMap { $0.shows(encoder.places) ? $0.reach : nil }
+        let form = forms[encoder.form]
+        let changes = form.changes + encoder.places.nonzeroBitCount
+        return form.uses.compactMap { use in
+            let isTried = !use.reach.isOfSource || changes <= Self.changesOfSourcesMax
+            return isTried && use.shows(encoder.places) ? use.reach : nil
+        }
     }
 
     private func use(of form: Form, in reach: EncoderReach) -> Use? {
-        guard form.changes == 0 || !form.reach.isDisjoint(with: reach) else { return nil }
+        guard form.shows(in: reach) else { return nil }
+        if reach.isOfSource { return use(of: form, inSource: reach) }
+        let leaves = form.difference.leave != "" || form.difference.others == .left
         var all = Places(0)
         var needed: [Places] = []
-        for text in occurring where reach.contains(text.reach) {
+        for text in occurring where !text.reach.isOfSource && reach.contains(text.reach) {
             var places = text.places
+            var isShown = form.reach.contains(text.reach)
             if reach.contains(.both), text.reach == .baseString {
                 // What is left in a value is left, or encoded, once more.
                 places |= occurring[0].places & reserved
                 if form.difference.writesSpaceAsPlus { places |= plus }
+                isShown = isShown || leaves && form.reach.contains(.values)
             }
             all |= places
-            if !form.reach.contains(text.reach) { needed.append(places) }
+            if !isShown { needed.append(places) }
+        }
+        if form.difference.hasLowerCaseDigits, withLetters.isDisjoint(with: reach) {
+            needed.append(all & ~reserved)
         }
         return Use(reach: reach, places: all, needed: needed)
+    }
+
+    /// An encoder must change something elsewhere too: if not, it may encode all sources.
+    private func use(of form: Form, inSource reach: EncoderReach) -> Use {
+        let own = occurring.first { $0.reach == reach }?.places ?? 0
+        let others = occurring.filter { $0.reach.isOfSource && $0.reach != reach }
+        let isElsewhere = others.contains { form.reach.contains($0.reach) }
+        let elsewhere = others.reduce(Places(0)) { $0 | $1.places }
+        return Use(
+            reach: reach, places: own,
+            needed: (form.changes == 0 ? [own] : []) + (isElsewhere ? [] : [elsewhere]))
     }
 
     /// The encoders with up to two changes, and what may be encoded with them.
@@ -223,7 +293,7 @@ extension EncoderAlphabet {
 
     /// What the encoder does differently.
     func difference(of encoder: Encoder) -> EncoderDifference {
-        var difference = encoder.form.difference
+        var difference = forms[encoder.form].difference
         for place in characters.indices where encoder.places >> Places(place) & 1 == 1 {
             let character = String(Character(Unicode.Scalar(characters[place])))
             if reserved >> Places(place) & 1 == 1 {

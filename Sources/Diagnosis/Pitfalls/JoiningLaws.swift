@@ -22,9 +22,19 @@ extension Pitfall {
     static let baseStringJoinedDifferently = law(
         "base-string-joined-differently", section: "3.4.1.1",
         mistake: "joined method, URL and parameters in another order, or with another text than "
-            + "\"&\"",
-        fix: "write the method, \"&\", the encoded URL, \"&\" and the encoded parameters"
-    ) { _ in
+            + "\"&\", or signed only a part of them",
+        fix: "write the method, \"&\", the encoded URL, \"&\" and the encoded parameters, and "
+            + "sign all of it"
+    ) { facts in
+        let length = SigningProcedure(facts).baseString?.count ?? 0
+        let cuts = TextCut.buffers(length).map { cut in
+            Mistake(
+                steps: [.composition { $0.kept = cut }],
+                words: "signed only \(cut.words) of the base string")
+        }
+        let end = Mistake(
+            steps: [.composition { $0.suffix.append(0) }],
+            words: "signed a NUL byte after the base string")
         let names = ["method", "URL", "parameters"]
         let orders = [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map { order in
             Mistake(
@@ -32,7 +42,7 @@ extension Pitfall {
                 words: "joined the parts of the base string in the order "
                     + order.map { names[$0] }.joined(separator: ", "))
         }
-        return orders
+        return [end] + cuts + orders
             + joints("\n", ":", "?").map { text, shown in
                 Mistake(
                     steps: [.composition { $0.separator = text }],
@@ -77,6 +87,10 @@ extension Pitfall {
                     changing("values", of: name, how) {
                         if sources.contains($0.source) { $0.value = change($0.value) }
                     },
+                    changing("names and values", of: name, how) {
+                        guard sources.contains($0.source) else { return }
+                        ($0.name, $0.value) = (change($0.name), change($0.value))
+                    },
                 ]
             }
         }
@@ -97,7 +111,16 @@ extension Pitfall {
         ("without spaces", { $0.filter { $0 != UInt8(ascii: " ") } }),
         ("in quotation marks", { "\"".utf8 + $0 + "\"".utf8 }),
         ("in apostrophes", { "'".utf8 + $0 + "'".utf8 }),
+        ("in Windows-1252", { windows1252(String(decoding: $0, as: UTF8.self)) }),
     ]
+
+    private static func windows1252(_ text: String) -> [UInt8] {
+        text.unicodeScalars.map { scalar in
+            scalar.isASCII
+                ? UInt8(truncatingIfNeeded: scalar.value)
+                : (UInt8(0x80)...0xFF).first { windows1252($0) == scalar } ?? UInt8(ascii: "?")
+        }
+    }
 
     private static func trimmed(_ text: [UInt8]) -> [UInt8] {
         let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }

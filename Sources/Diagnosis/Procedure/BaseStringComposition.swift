@@ -11,6 +11,8 @@ package struct BaseStringComposition: Hashable, Sendable {
     package var encodesWhole = false
     /// Written after the finished base string.
     package var suffix: [UInt8] = []
+    /// What is kept of it before that; nil for all.
+    var kept: TextCut?
     package var method = Part.written
     package var uri = Part.written
     package var whole = Whole.parts
@@ -34,8 +36,8 @@ package struct BaseStringComposition: Hashable, Sendable {
 
     /// Whether the three parts, joined with "&", are the finished base string.
     var isPlain: Bool {
-        !encodesWhole && suffix.isEmpty && whole == .parts && method == .written && uri == .written
-            && separator == Self.ampersand && order == Self.usualOrder
+        !encodesWhole && suffix.isEmpty && kept == nil && whole == .parts && method == .written
+            && uri == .written && separator == Self.ampersand && order == Self.usualOrder
     }
 
     package init() {}
@@ -62,7 +64,8 @@ package struct BaseStringComposition: Hashable, Sendable {
 
     /// Finishes a base string whose parts are joined, or that is given as a whole.
     func finished(_ text: [UInt8]) -> [UInt8] {
-        let text = encodesWhole ? TextEncoding().encoded(text) : text
+        var text = encodesWhole ? TextEncoding().encoded(text) : text
+        if let kept { text = kept.applied(to: text) }
         return suffix.isEmpty ? text : text + suffix
     }
 

@@ -1,32 +1,21 @@
 /// What an encoder does differently than that of RFC 5849 (§3.6): which bytes it writes how.
 struct EncoderDifference: Hashable, Sendable {
-    /// What becomes of characters that are not ASCII.
-    enum OtherCharacters: Hashable, Sendable {
-        case utf8
-        /// An escape for each UTF-16 code unit: `%E9`, and `%u20AC` or `%20AC` for longer ones.
-        case codeUnits, unmarkedCodeUnits
-        case left
-    }
-
     /// The ASCII characters that it leaves unencoded.
     var leave = ""
     /// The unreserved characters that it encodes.
     var escape = ""
     var writesSpaceAsPlus = false
     var hasLowerCaseDigits = false
-    var others = OtherCharacters.utf8
+    var hasShortEscapes = false
+    var others = TextEncoding.OtherCharacters.utf8
 
     func apply(to text: inout TextEncoding) {
         if writesSpaceAsPlus { text.writeSpaceAsPlus() }
         text.escape(escape)
         text.leave(leave)
         if hasLowerCaseDigits { text.hasLowerCaseDigits = true }
-        switch others {
-        case .utf8: break
-        case .codeUnits: text.isByCodeUnits = true
-        case .unmarkedCodeUnits: (text.isByCodeUnits, text.marksLongCodeUnits) = (true, false)
-        case .left: text.leavesOthers = true
-        }
+        if hasShortEscapes { text.hasShortEscapes = true }
+        if others != .utf8 { text.others = others }
     }
 
     /// RFC 5849's encoding with the difference.
@@ -39,7 +28,13 @@ struct EncoderDifference: Hashable, Sendable {
     /// The steps in which `reach` encodes, each with the difference.
     func steps(_ reach: EncoderReach) -> [SigningStep] {
         var steps: [SigningStep] = []
-        if reach.contains(.values) { steps.append(.encoding { apply(to: &$0.text) }) }
+        if reach.contains(.values) {
+            steps.append(
+                .encoding {
+                    apply(to: &$0.text)
+                    $0.only = reach.source
+                })
+        }
         if reach.contains(.baseString) { steps.append(.composition { apply(to: &$0.text) }) }
         if reach.contains(.secrets) { steps.append(.key { apply(to: &$0.text) }) }
         return steps
@@ -71,10 +66,13 @@ extension EncoderDifference {
         if !written.isEmpty { clauses.append("\(write) \(written.joined(separator: " and "))") }
         if escape != "", escape != "~" { clauses.append("\(encode) \(Self.named(escape))") }
         if hasLowerCaseDigits { clauses.append("\(use) lower-case hexadecimal digits") }
+        if hasShortEscapes { clauses.append("\(leave) out leading zeros in escapes (%A)") }
         switch others {
         case .utf8: break
         case .codeUnits: clauses.append("\(change) UTF-16 instead of UTF-8")
         case .unmarkedCodeUnits: clauses.append("\(change) the numbers of characters")
+        case .lowBytes: clauses.append("\(change) only the lowest byte of each character")
+        case .negative: clauses.append("\(write) non-ASCII bytes as negative numbers (%FFFFFFC3)")
         case .left: clauses.append("\(leave) non-ASCII characters unencoded")
         }
         // Those that stay by RFC 5849 do not count.

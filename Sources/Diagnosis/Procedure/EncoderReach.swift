@@ -10,6 +10,20 @@ struct EncoderReach: OptionSet, Hashable, Sendable {
     static let both: Self = [.values, .baseString]
     static let everywhere: Self = [.values, .baseString, .secrets]
 
+    /// Names and values of one source alone.
+    static let query = Self(rawValue: 1 | 8)
+    static let form = Self(rawValue: 1 | 16)
+    static let ofProtocol = Self(rawValue: 1 | 32)
+
+    static let ofSources: [(reach: Self, source: CollectedParameter.Source)] = [
+        (.query, .query), (.form, .form), (.ofProtocol, .protocol),
+    ]
+
+    var isOfSource: Bool { rawValue > Self.everywhere.rawValue }
+
+    /// The source whose names and values alone are encoded.
+    var source: CollectedParameter.Source? { Self.ofSources.first { $0.reach == self }?.source }
+
     /// Those that a function's pitfalls have, in their order, with the end of the pitfall's id.
     static let ofFunctions: [(reach: Self, ending: String)] = [
         (.values, ""), (.both, "-both"), ([.values, .secrets], "-and-secrets"),
@@ -29,6 +43,9 @@ struct EncoderReach: OptionSet, Hashable, Sendable {
         case .baseString: "the URL and the joined parameters"
         case .both: "names, values, the URL and the joined parameters"
         case .secrets: "the secrets"
+        case .query: "the names and values of the query"
+        case .form: "the names and values of the form"
+        case .ofProtocol: "the oauth_ parameters"
         case [.values, .secrets]: "names, values and secrets"
         case [.baseString, .secrets]: "the URL, the joined parameters and the secrets"
         default: "everything, including the secrets,"

@@ -1,6 +1,8 @@
 /// How names and values are encoded before they are sorted and joined (§3.4.1.3.2, step 1).
 package struct FirstEncoding: Hashable, Sendable {
     package var text = TextEncoding()
+    /// The source whose names and values `text` encodes; nil for all.
+    var only: CollectedParameter.Source?
     private var nameTimes = Times()
     private var valueTimes = Times()
     /// How often the values of single names are encoded.
@@ -33,7 +35,7 @@ package struct FirstEncoding: Hashable, Sendable {
     package init() {}
 
     /// Whether everything is encoded once, byte by byte.
-    var isPlain: Bool { areOnce && !text.isByCodeUnits }
+    var isPlain: Bool { areOnce && only == nil && text.isByByte }
 
     /// An encoding that makes the same of parameters with these bytes alone.
     func restricted(to bytes: ByteUse) -> FirstEncoding {
@@ -66,15 +68,21 @@ package struct FirstEncoding: Hashable, Sendable {
     }
 
     package func appendName(of parameter: CollectedParameter, to output: inout [UInt8]) {
-        append(parameter.name, nameTimes[parameter.source], to: &output)
+        append(parameter.name, nameTimes[parameter.source], parameter.source, to: &output)
     }
 
     package func appendValue(of parameter: CollectedParameter, to output: inout [UInt8]) {
         let times = ownTimes[parameter.name] ?? valueTimes[parameter.source]
-        append(parameter.value, times, to: &output)
+        append(parameter.value, times, parameter.source, to: &output)
     }
 
-    private func append(_ bytes: [UInt8], _ times: Int, to output: inout [UInt8]) {
+    private func append(
+        _ bytes: [UInt8],
+        _ times: Int,
+        _ source: CollectedParameter.Source,
+        to output: inout [UInt8]
+    ) {
+        let text = only == nil || only == source ? self.text : TextEncoding()
         switch times {
         case 0: output += bytes
         case 1: text.append(bytes.span, to: &output)

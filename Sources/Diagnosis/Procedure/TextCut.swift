@@ -7,6 +7,18 @@ struct TextCut: Hashable, Sendable {
 
     init(last count: Int) { (self.count, isStart) = (count, false) }
 
+    /// The beginnings that fill a buffer, with or without a NUL byte after them.
+    static func buffers(_ length: Int) -> [TextCut] {
+        (1..<max(1, min(length, 1 << 16))).reversed().filter(isBuffer).map { TextCut(first: $0) }
+    }
+
+    /// Whether the beginning, after so many other bytes, fills a buffer.
+    func isBuffer(after others: Int) -> Bool { isStart && Self.isBuffer(others + count) }
+
+    private static func isBuffer(_ count: Int) -> Bool {
+        count > 30 && [32, 50].contains { count % $0 == 0 || (count + 1) % $0 == 0 }
+    }
+
     func applied(to text: [UInt8]) -> [UInt8] {
         Array(isStart ? text.prefix(count) : text.suffix(count))
     }

@@ -8,13 +8,21 @@ package struct TextEncoding: Hashable, Sendable {
     /// Whether a space becomes `+`.
     private var spaceIsPlus = false
     package var hasLowerCaseDigits = false
-    /// Whether text is written as UTF-16 code units, `%E9` or `%u20AC`, as JavaScript's `escape`
-    /// does.
-    package var isByCodeUnits = false
-    /// Whether the escape of a code unit above U+00FF begins with `%u`, not with `%`.
-    package var marksLongCodeUnits = true
-    /// Whether bytes that are not ASCII stay as they are.
-    var leavesOthers = false
+    /// Whether an escape has one digit if that is enough: `%A` for a line feed.
+    var hasShortEscapes = false
+    var others = OtherCharacters.utf8
+
+    /// What becomes of characters that are not ASCII.
+    enum OtherCharacters: Hashable, Sendable {
+        case utf8
+        /// An escape for each UTF-16 code unit: `%E9`, and `%u20AC` or `%20AC` for longer ones.
+        case codeUnits, unmarkedCodeUnits
+        /// An escape for the lowest byte of each character's number.
+        case lowBytes
+        /// Bytes of UTF-8 as C's `%02X` writes a negative number: `%FFFFFFC3`.
+        case negative
+        case left
+    }
 
     package init() {}
 
@@ -40,9 +48,8 @@ package struct TextEncoding: Hashable, Sendable {
         (text.low, text.high) = (~low, ~high)
         text.spaceIsPlus.toggle()
         text.hasLowerCaseDigits.toggle()
-        text.isByCodeUnits.toggle()
-        text.marksLongCodeUnits.toggle()
-        text.leavesOthers.toggle()
+        text.hasShortEscapes.toggle()
+        text.others = others == .left ? .utf8 : .left
         return text
     }
 
@@ -54,9 +61,8 @@ package struct TextEncoding: Hashable, Sendable {
         text.low = low & bytes.low | right.low & ~bytes.low
         text.high = high & bytes.high | right.high & ~bytes.high
         text.spaceIsPlus = spaceIsPlus && bytes.hasSpace
-        text.isByCodeUnits = isByCodeUnits && bytes.hasOthers
-        text.leavesOthers = leavesOthers && bytes.hasOthers
-        text.marksLongCodeUnits = marksLongCodeUnits || !text.isByCodeUnits
+        if !bytes.hasOthers { text.others = .utf8 }
+        text.hasShortEscapes = hasShortEscapes && bytes.low & ~low & 0xFFFF != 0
         let escapes = bytes.hasOthers || bytes.low & ~low != 0 || bytes.high & ~high != 0
         text.hasLowerCaseDigits = hasLowerCaseDigits && escapes
         return text
@@ -108,7 +114,7 @@ package struct TextEncoding: Hashable, Sendable {
     /// Appends the encoded form of `text` to `output`, which must have the capacity that
     /// ``capacity(for:)`` gives.
     ///
-    /// Not for encoding by code units.
+    /// Not for encoding by characters.
     func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         guard !isRight else { return PercentEncoding.append(text, to: &output) }
         for index in text.indices { append(text[index], to: &output) }
@@ -116,11 +122,14 @@ package struct TextEncoding: Hashable, Sendable {
 
     /// Appends the encoded form of `text` to `output`.
     package func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
-        guard !isByCodeUnits else { return appendCodeUnits(of: text, to: &output) }
+        guard isByByte else { return appendCharacters(of: text, to: &output) }
         output.append(addingCapacity: Self.capacity(for: text.count)) { output in
             append(text, to: &output)
         }
     }
+
+    /// Whether each byte is encoded by itself, in up to three bytes.
+    var isByByte: Bool { others == .utf8 || others == .left }
 
     /// The capacity needed to encode this number of bytes.
     static func capacity(for count: Int) -> Int {
@@ -135,30 +144,42 @@ package struct TextEncoding: Hashable, Sendable {
 
     @inline(__always)
     private func append(_ byte: UInt8, to output: inout OutputSpan<UInt8>) {
-        if byte < 128 ? isRaw(byte) : leavesOthers {
+        if byte < 128 ? isRaw(byte) : others == .left {
             output.append(byte)
         } else if byte == UInt8(ascii: " "), spaceIsPlus {
             output.append(UInt8(ascii: "+"))
         } else {
             output.append(UInt8(ascii: "%"))
-            output.append(digit(byte >> 4))
+            if byte > 0xF || !hasShortEscapes { output.append(digit(byte >> 4)) }
             output.append(digit(byte & 0xF))
         }
     }
 
-    private func appendCodeUnits(of text: Span<UInt8>, to output: inout [UInt8]) {
-        for unit in String(decoding: Array(text), as: UTF8.self).utf16 {
-            output.append(addingCapacity: 6) { output in
-                guard unit > 0xFF else {
-                    return append(UInt8(unit), to: &output)
-                }
+    private func appendCharacters(of text: Span<UInt8>, to output: inout [UInt8]) {
+        for number in numbers(of: Array(text)) {
+            output.append(addingCapacity: 9) { output in
+                guard number >= 0x80 else { return append(UInt8(number), to: &output) }
                 output.append(UInt8(ascii: "%"))
-                if marksLongCodeUnits { output.append(UInt8(ascii: "u")) }
+                let isMarked = number > 0xFF && others == .codeUnits
+                if isMarked { output.append(UInt8(ascii: "u")) }
                 // Without a mark, leading zeros are left out.
-                for shift in unit < 0x1000 && !marksLongCodeUnits ? [8, 4, 0] : [12, 8, 4, 0] {
-                    output.append(digit(UInt8(truncatingIfNeeded: unit >> UInt16(shift)) & 0xF))
+                let used = (UInt32.bitWidth - number.leadingZeroBitCount + 3) / 4
+                let count = isMarked ? 4 : others == .lowBytes ? 2 : max(2, used)
+                for place in (0..<count).reversed() {
+                    output.append(digit(UInt8(truncatingIfNeeded: number >> (4 * place)) & 0xF))
                 }
             }
+        }
+    }
+
+    /// What each character, or a part of it, is written as; a low byte has a mark before it.
+    private func numbers(of text: [UInt8]) -> [UInt32] {
+        let string = { String(decoding: text, as: UTF8.self) }
+        return switch others {
+        case .negative: text.map { $0 < 0x80 ? UInt32($0) : 0xFFFF_FF00 | UInt32($0) }
+        case .lowBytes:
+            string().unicodeScalars.map { $0.isASCII ? $0.value : 0x8000 | $0.value & 0xFF }
+        case .codeUnits, .unmarkedCodeUnits, .utf8, .left: string().utf16.map { UInt32($0) }
         }
     }
 

@@ -17,7 +17,7 @@ struct EncoderSearch {
     /// About how many base strings are made for a small request, and how many bytes for others.
     private static let baseStringsMax = 1 << 18
     private static let bytesMax = 1 << 27
-    private static let baseStringsOfFew = 1 << 14
+    private static let baseStringsOfFew = 1 << 12
     private static let changesOfShort = 2
     /// For requests with many special characters.
     private static let changesOfMany = 3
@@ -94,15 +94,24 @@ struct EncoderSearch {
             }
             return
         }
-        if reaches.contains(where: { $0.contains(.values) }) { encodeParameters(text) }
-        for reach in reaches where try isMade(by: text, reach) {
+        var isEncoded = false
+        for reach in reaches {
+            if reach.contains(.values), !isEncoded || reach.isOfSource {
+                encodeParameters(text, of: reach.source)
+                isEncoded = true
+            }
+            guard try isMade(by: text, reach) else { continue }
             found.append(UnnamedEncoder(difference: alphabet.difference(of: encoder), reach: reach))
         }
     }
 
-    private mutating func encodeParameters(_ text: TextEncoding) {
+    private mutating func encodeParameters(
+        _ text: TextEncoding,
+        of source: CollectedParameter.Source?
+    ) {
         var encoding = FirstEncoding()
         encoding.text = text
+        encoding.only = source
         encoded.rewrite(list, encoding)
         right.order.rewrite(&places, of: encoded)
         normalized.removeAll(keepingCapacity: true)

@@ -81,6 +81,15 @@ struct LawTests {
             "m3EskxXGS/U9Anojn+AyPidcGhs="
         ),
         (
+            "base-string-joined-differently", "signed a NUL byte after the base string",
+            "6Sm3MDou+JP9RRKFGEj1MBkgBX8="
+        ),
+        (
+            "base-string-joined-differently",
+            "signed only the first 191 bytes of the base string",
+            "+CsLDBGSwL8L+xj4m9twXhnWHYU="
+        ),
+        (
             "key-joined-differently", "joined the secrets with \"&&\" instead of \"&\"",
             "wqCmIYGmP9/54nrD9SQHk80N8d0="
         ),
