@@ -60,10 +60,8 @@ final class ReplyBox: Sendable {
     func note(remarks: [Reason]) {
         guard !remarks.isEmpty else { return }
         state.withLock { state in
-            for remark in remarks.prefix(Self.remarksMax - state.remarks.count)
-            where state.remarks.allSatisfy({ $0 != remark }) {
-                state.remarks.append(remark)
-            }
+            let room = remarks.prefix(Self.remarksMax - state.remarks.count)
+            state.remarks = (state.remarks + room).unique
         }
     }
 

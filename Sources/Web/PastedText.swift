@@ -146,32 +146,34 @@ package struct PastedText {
                 guard isWanted("\(Self.name)::\(id)") else { continue }
                 let parts = try RequestParts(request, id: id, file: Self.name)
                 request.notes = request.explainedNotes(with: parts, isCompared: parts.isSigned)
-                let lacksParameters = request.faults.isEmpty && !request.hasProtocolParameters
-                if lacksParameters, requests.count > 1 {
-                    answer.leftOut += 1
-                } else if lacksParameters {
+                guard !request.faults.isEmpty || request.hasProtocolParameters else {
+                    guard requests.count == 1 else {
+                        answer.leftOut += 1
+                        continue
+                    }
                     answer.addNotes(request.notes)
-                    throw VectorIssue(
-                        file: Self.name,
-                        message: "the request has no OAuth parameters in the Authorization "
-                            + "header, the query or a form")
-                } else {
-                    let signed = try secrets.added(to: parts.parts, request.recipe)
-                    let editable = secrets.named(in: parts, signed: signed)
-                    let readings = readings(of: signed, secrets.key, request, into: &answer)
-                    guard let (reading, instead) = explainer.likeliest(readings) else { continue }
-                    var notes = explainer.notes(on: request)
-                    notes.read?.instead = instead
-                    let pasted = PreparedRequest(
-                        vector: reading.vector, editable: editable, source: .requests,
-                        notes: notes, response: request.response)
-                    use(pasted, &explainer, &answer)
+                    throw Self.unsigned
                 }
+                let signed = try secrets.added(to: parts.parts, request.recipe)
+                let editable = secrets.named(in: parts, signed: signed)
+                let readings = readings(of: signed, secrets.key, request, into: &answer)
+                guard let (reading, instead) = explainer.likeliest(readings) else { continue }
+                var notes = explainer.notes(on: request)
+                notes.read?.instead = instead
+                let pasted = PreparedRequest(
+                    vector: reading.vector, editable: editable, source: .requests,
+                    notes: notes, response: request.response)
+                use(pasted, &explainer, &answer)
             } catch {
                 answer.add(error)
             }
         }
     }
+
+    private static let unsigned = VectorIssue(
+        file: name,
+        message: "the request has no OAuth parameters in the Authorization header, the query or a"
+            + " form")
 
     private func isWanted(_ id: String) -> Bool {
         self.id.map { id.utf8.elementsEqual($0.utf8) } ?? true
@@ -192,7 +194,7 @@ package struct PastedText {
             return []
         }
         let first = RequestReading(request, vector)
-        return [first] + first.flipped(parts, by: &builder)
+        return [first] + first.alternatives(parts, by: &builder)
     }
 
     private func readVectors(

@@ -28,8 +28,8 @@ struct FolderTests {
         (
             "Intake",
             [
-                "Request", "Data", "Shell", "HTTP", "Curl", "Wget", "HTTPie", "Hurl", "Bruno",
-                "Text", "Formats", ".",
+                "Request", "Facts", "Data", "Shell", "HTTP", "Curl", "Wget", "HTTPie", "Hurl",
+                "Bruno", "Text", "Formats", ".",
             ]
         ),
         ("ProviderProfiles", [".", "Profiles"]),

@@ -7,6 +7,8 @@ struct NumberTests {
     static let bounded: [String: String] = [
         "Diagnosis/TimestampPitfalls.swift": "a timestamp has at most eleven digits",
         "Exchange/AnswerReader.swift": "the number of a question is only compared",
+        "Intake/FactValue.swift": "a scalar is read from at most four digits",
+        "Intake/HexDump.swift": "an offset of at most eight digits is only compared",
         "Intake/RequestFormat+AccessLog.swift": "a status has three digits",
         "Intake/RequestFormat+CurlLog.swift": "a length is only compared with 0",
         "Intake/RequestFormat+HAR.swift": "a status is only compared and shown",

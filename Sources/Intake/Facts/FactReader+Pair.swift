@@ -58,7 +58,7 @@ extension FactReader {
         // `**Name:** value`
         let marked = body[after...].drop { $0 == UInt8(ascii: "*") }
         let rest = marked.first == ASCII.space ? marked.drop(while: ASCII.isBlank) : blanks
-        // `https://…` is no pair.
+        // `https://…` is not a pair.
         guard !body[place...].starts(with: "://".utf8) else { return nil }
         return (String(bytes: name), rest)
     }

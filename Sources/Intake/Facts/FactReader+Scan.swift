@@ -208,7 +208,7 @@ extension FactReader {
 
     /// Reads `<name`, `</name>` or `/>`, and the text after a tag.
     ///
-    /// - Returns: false if this is no tag.
+    /// - Returns: false if this is not a tag.
     private mutating func readTag(_ body: ArraySlice<UInt8>, _ place: inout Int) -> Bool {
         var rest = body[(place + 1)...]
         let isEnd = rest.first == ASCII.slash

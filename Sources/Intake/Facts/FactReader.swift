@@ -128,7 +128,7 @@ package struct FactReader {
         var tie = given
         let text = String(bytes: bytes)
         guard !text.isEmpty, bytes.count <= Self.valueMax else { return }
-        let outer = frames.reversed().lazy.compactMap(\.name).prefix(Self.depthMax)
+        let outer = frames.reversed().lazy.compactMap { $0.name }.prefix(Self.depthMax)
         var path = outer.reversed() + own
         nameBySibling(&path, text, &tie)
         for value in FactValue.readings(of: text)

@@ -136,7 +136,7 @@ extension FactValue {
         ("$(", ")"), ("%(", ")s"), ("<%", "%>"), ("@@", "@@"),
     ]
 
-    /// Whether a value is no secret: a mask, a mark of a template, encrypted, or a word for
+    /// Whether a value is not a secret, but a mask, a mark of a template, encrypted, or a word for
     /// nothing.
     static func isPlaceholder(_ text: String) -> Bool {
         let small = String(bytes: text.utf8.map(ASCII.lowercased))

@@ -75,6 +75,8 @@ package struct Answer: Sendable {
     package internal(set) var verdict: Verdict
     /// What was read of the text; nil if the request is in none.
     var read: ReadRequest?
+    /// The same as statements.
+    var reading: [Statement] { (read?.sentences ?? []).map { Statement(.reading, $0) } }
     /// What is wrong, in a few words; empty if nothing is wrong.
     package internal(set) var summary = ""
     /// What is wrong and what to do, the most important first.

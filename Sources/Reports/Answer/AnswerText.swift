@@ -19,7 +19,7 @@ package struct AnswerText {
     ) {
         self.style = style
         if let title { lines.append(style.paint(PlainText.visible(title), .bold)) }
-        for statement in (answer.read?.statements ?? []) + answer.findings { add(statement) }
+        for statement in answer.reading + answer.findings { add(statement) }
         if !answer.proof.isEmpty { lines.append("") }
         for difference in answer.proof {
             lines.append("The \(difference.stage.title):")

@@ -25,7 +25,7 @@ extension JSONExplanation {
             (
                 "statements",
                 JSONText.list(
-                    ((answer.read?.statements ?? []) + answer.findings + answer.remarks)
+                    (answer.reading + answer.findings + answer.remarks)
                         .map(json.statement))
             ), ("proof", JSONText.list(answer.proof.map(json.proof))),
         ]

@@ -109,7 +109,7 @@ extension RootCause {
             consequences: "TMP-13 TOK-14"),
         RootCause(
             "A request is judged wrongly, for which no rule has a name yet.",
-            "Compare the two requests that the verbose report shows: the server accepts both, and"
+            "Compare the two requests in the details of the rule: the server accepts both, and"
                 + " one of them is wrong; or it accepts a right one only if it is signed wrongly.",
             "SIG-67"),
         RootCause(

@@ -23,7 +23,7 @@ package struct ExplanationText {
         redaction = Redaction(explained.vector, style)
         let vector = explained.vector
         let read = ReadRequest(explained, notes, redaction, style)
-        lines = (read?.statements ?? []).map { $0.text } + Self.advice(notes, style)
+        lines = (read?.sentences ?? []) + Self.advice(notes, style)
         lines.append(style.paint(PlainText.visible(vector.fullID), .bold))
         if vector.line > 0 { lines.append("\(PlainText.visible(vector.file)):\(vector.line)") }
         if vector.comment.isPresent {

@@ -35,7 +35,7 @@ extension RequestFeed {
                 let first = RequestReading(request, vector)
                 guard options.purpose.isComparing else { return readings.append([first]) }
                 let others = try options.others(of: request, in: file, &builder, &credentials)
-                readings.append([first] + first.flipped(prepared, by: &builder) + others)
+                readings.append([first] + first.alternatives(prepared, by: &builder) + others)
             } catch let issue as VectorIssue {
                 // A fault of the .env file is that of every request.
                 if !issues.contains(issue) { issues.append(issue) }
@@ -48,7 +48,7 @@ extension RequestFeed {
         for issue in issues.withoutRepetitions { run.note(issue) }
     }
 
-    /// The other ways to read a request; one that cannot be used is none.
+    /// The other ways to read a request; one that cannot be used is left out.
     private func others(
         of request: ImportedRequest,
         in file: String,
@@ -63,7 +63,7 @@ extension RequestFeed {
                 let prepared = try prepared(parts, of: other, in: file, &credentials)
                 guard let vector = builder.vector(of: prepared) else { continue }
                 let reading = RequestReading(other, vector)
-                found += [reading] + reading.flipped(prepared, by: &builder)
+                found += [reading] + reading.alternatives(prepared, by: &builder)
             } catch is VectorIssue {
                 continue
             }

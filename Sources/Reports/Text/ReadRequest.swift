@@ -9,7 +9,7 @@ struct ReadRequest {
     let url: String
     /// How many parameters its form has; nil without a form.
     let formCount: Int?
-    /// How long its body is, if that is no form.
+    /// How long its body is, if that is not a form.
     let bodyLength: Int?
     /// Whether the request has a form that the text does not show.
     let lacksForm: Bool
@@ -90,7 +90,7 @@ struct ReadRequest {
 
     /// `Read as: POST https://…, with a form of 2 parameters (lines 3, 7 to 9)`, and what is
     /// missing or was not used.
-    var statements: [Answer.Statement] {
+    var sentences: [String] {
         var text = "Read as: \(method) \(url)"
         if let formCount {
             text += ", with a form of \(counted(formCount, "parameter"))"
@@ -103,7 +103,7 @@ struct ReadRequest {
         if !places.unused.isEmpty {
             lines.append("Not used: \(places.unused.joined(separator: ", ")).")
         }
-        return lines.map { Answer.Statement(.reading, $0) }
+        return lines
     }
 
     /// `line 3`, `lines 3, 7 to 9`, `from line 3`; empty if it is all of the text.
