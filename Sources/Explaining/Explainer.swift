@@ -118,13 +118,20 @@ package struct Explainer {
     ) -> (reading: RequestReading, instead: String?)? {
         guard let first = readings.first else { return nil }
         guard readings.count > 1, !isRight(first) else { return (first, nil) }
-        let ways = readings.filter { !$0.isFlipped }
+        let ways = readings.filter { $0.kind == .shown }
         if let proved = ways.first(where: { isRight($0) }) { return (proved, nil) }
         let best = fewest(ways) ?? (first, nil)
-        let flipped = readings.filter { $0.isFlipped && $0.request == best.reading.request }
+        let same = readings.filter { $0.request == best.reading.request }
+        let flipped = same.filter { $0.kind == .flipped }
+        let isUnexplained = best.count.map { $0 == .max } ?? false
+        if isUnexplained, let other = same.first(where: { $0.kind == .withBaseString }),
+            isOfBaseString(other.vector)
+        {
+            return (other, nil)
+        }
         let count = best.count ?? mistakes(in: best.reading.vector)
         guard let count, count > 1, !flipped.isEmpty else { return (best.reading, nil) }
-        let counts = flipped.map { mistakes(in: $0.vector) ?? .max }
+        let counts = flipped.map { mistakes(in: $0.vector, isFlipped: true) ?? .max }
         guard let other = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[other] > 0,
             counts[other] < count
         else { return (best.reading, nil) }
@@ -172,15 +179,45 @@ package struct Explainer {
         return true
     }
 
+    /// The mistakes that sign another scheme or method than that of the request.
+    private static let inverses =
+        ["scheme-http-for-https", "scheme-https-for-http"]
+        + ["get", "post", "put", "delete"].map { "method-\($0)" }
+
+    /// Whether the signature is that of the base string that was found, perhaps with mistakes.
+    private mutating func isOfBaseString(_ vector: TestVector) -> Bool {
+        do throws(SigningError) {
+            let diagnosis = try Explained(vector, limits, using: &checker).diagnosis
+            if diagnosis?.isComplete([.baseString, .signature]) ?? false { return true }
+            return switch diagnosis?.takenApart?.signature {
+            case .correct, .mistaken: true
+            case .unknown, .unexplained, nil: false
+            }
+        } catch {
+            return false
+        }
+    }
+
     /// How many mistakes explain the values; nil if libcrypto refuses, the largest number if none.
-    private mutating func mistakes(in vector: TestVector, depth: Int? = nil) -> Int? {
+    ///
+    /// - Parameters:
+    ///   - vector: the request, and what was found in it.
+    ///   - depth: how many mistakes are searched for; nil for the usual number.
+    ///   - isFlipped: whether the scheme or the method is another than the likeliest one: then a
+    ///     mistake that undoes this explains nothing.
+    /// - Returns: the number.
+    private mutating func mistakes(
+        in vector: TestVector, depth: Int? = nil, isFlipped: Bool = false
+    ) -> Int? {
         do throws(SigningError) {
             var limits = limits
             if let depth { limits.depth = min(depth, limits.depth) }
             let explained = try Explained(vector, limits, using: &checker)
             guard let diagnosis = explained.diagnosis else { return 0 }
-            return diagnosis.isExplainedByValues
-                ? 1 : diagnosis.explanations.first?.parts.count ?? .max
+            if diagnosis.isExplainedByValues { return 1 }
+            guard let best = diagnosis.explanations.first else { return .max }
+            let isUndone = best.pitfalls.contains(where: Self.inverses.contains)
+            return isFlipped && isUndone ? .max : best.parts.count
         } catch {
             return nil
         }

@@ -44,7 +44,7 @@ package struct SecretChoice: Sendable {
 
     package init(_ facts: SecretFacts) { self.facts = facts }
 
-    /// After so many requests with wrong signatures, nothing is tried any more.
+    /// After more requests with wrong signatures, nothing is tried any more.
     private static let failuresMax = 4
     /// For further readings of a request, only the likeliest values are tried.
     private static let triedOfReading = 24
@@ -60,7 +60,8 @@ package struct SecretChoice: Sendable {
         var candidates = owners[owner] ?? self.candidates(parts)
         defer { owners[owner] = candidates }
         if candidates.proved == nil, candidates.failures < Self.failuresMax {
-            candidates.proved = Self.proved(parts, candidates)
+            candidates.proved =
+                Self.proved(parts, candidates) ?? Self.explained(parts, candidates)
             if candidates.proved == nil { candidates.failures += 1 }
         }
         let others = candidates.others.filter { $0.isSecret || !parts.shows($0.value) }
@@ -136,6 +137,51 @@ package struct SecretChoice: Sendable {
         }
         return nil
     }
+
+    /// The likeliest pair with which one mistake makes the signature of a request, if that is not
+    /// the expected pair: which values are the secrets was only assumed.
+    private static func explained(_ parts: VectorParts, _ candidates: Candidates) -> Pair? {
+        var parts = parts
+        parts.secrets = VectorParts.Secrets()
+        parts.secrets.consumerSecret = candidates.expected.consumer?.value ?? ""
+        parts.secrets.tokenSecret = candidates.expected.token?.value ?? ""
+        var builder = VectorBuilder(file: "request") { (_) throws(KeyError) in
+            throw KeyError("no key is read here")
+        }
+        let firsts = likeliest(candidates.consumers)
+        let seconds = parts.hasToken ? likeliest(candidates.tokens) : []
+        guard firsts.count > 1 || seconds.count > 1, let vector = builder.vector(of: parts) else {
+            return nil
+        }
+        do throws(SigningError) {
+            var checker = Checker()
+            let own = try Explained(vector, limitsOfOne, using: &checker)
+            guard own.wrong.foundSignature != nil, own.diagnosis?.explanations.isEmpty == true,
+                own.facts.signatureMethod.kind != .rsa
+            else { return nil }
+            let tokens: [Fact?] = seconds.isEmpty ? [nil] : seconds
+            for consumer in firsts {
+                for token in tokens {
+                    var facts = own.facts
+                    facts.setSecrets(
+                        Array(consumer.value.utf8), token.map { Array($0.value.utf8) })
+                    let other = try Diagnosis(of: own.wrong, vector, facts, depth: 1)
+                    guard other.explanations.isEmpty else {
+                        return Pair(consumer: consumer, token: token)
+                    }
+                }
+            }
+        } catch {
+            // What cannot be signed proves nothing; its explanation says why.
+        }
+        return nil
+    }
+
+    private static func likeliest(_ candidates: [SecretFacts.Candidate]) -> [Fact] {
+        candidates.filter { !$0.isOther }.prefix(othersMax).map { $0.fact }
+    }
+
+    private static let limitsOfOne = Diagnostics.Limits(depth: 1) { { false } }
 
     private static func isPossible(_ candidate: SecretFacts.Candidate?, _ expected: Fact?) -> Bool {
         guard let candidate, let expected else { return true }

@@ -121,10 +121,13 @@ package enum RequestFormats {
             let (found, used) = try ownRequests(in: text, recognizedAs: format)
             // The members of a document say what each of them is.
             guard used.members.isEmpty, let search = TextSearch(text) else { return (found, used) }
-            return (search.complete(found, isExact: used.kind != .scattered), used)
+            let all = search.complete(found, isExact: used.kind != .scattered)
+            let sent = all.filter { !$0.showsCode }
+            guard all.isEmpty || !sent.isEmpty else { throw sourceCode(text) }
+            return (sent, used)
         } catch {
             // Whatever names a file is a request in this format.
-            if error.topic == .namedFile { throw error }
+            if error.topic == .namedFile || error.topic == .sourceCode { throw error }
             if let found = requestsInside(text) { return found }
             let others = TextSearch(text)?.complete([], isExact: false) ?? []
             if !others.isEmpty { return (others, .text) }
@@ -132,6 +135,16 @@ package enum RequestFormats {
                 "the text was read as \(format.title); to choose another format, use \(.from);"
                     + " docs/import.md lists the formats")
         }
+    }
+
+    private static func sourceCode(_ text: ImportedText) -> VectorIssue {
+        VectorIssue(
+            file: text.name,
+            message: "this is source code: it shows how requests are signed, but no request that"
+                + " was sent",
+            hint: "run the program, and let it log the method, the URL, the Authorization header"
+                + " and the body of the request, and the signature base string",
+            topic: .sourceCode)
     }
 
     private static func ownRequests(

@@ -76,6 +76,7 @@ package struct SecretFacts: Sendable {
             places = places.filter { isClear || meanings[$0].credential == name }
         }
         places = own(places, name, key: key, token: token)
+        places = related(places, to: name == .tokenSecret ? token ?? key : key)
         let best = places.map { meanings[$0].rank(as: name) }.max() ?? 0
         places = places.filter { meanings[$0].rank(as: name) == best }
         let isReal = places.filter { !FactValue.isPlaceholder(facts[$0].value) }
@@ -121,11 +122,25 @@ package struct SecretFacts: Sendable {
         return found
     }
 
+    /// Those of `places` whose names begin as that of a value does, with as many words as any.
+    private func related(_ places: [Int], to value: String?) -> [Int] {
+        guard let value,
+            let anchor = facts.indices.first(where: {
+                facts[$0].value.utf8.elementsEqual(value.utf8)
+            })
+        else { return places }
+        let counts = places.map { place in
+            zip(words[anchor], words[place]).prefix { $0 == $1 }.count
+        }
+        let most = counts.max() ?? 0
+        return zip(places, counts).filter { $1 == most }.map { $0.0 }
+    }
+
     /// Whether the own name of a fact says what it is: that of a block, and the words before a
     /// value, say less.
     private func isClear(_ place: Int, as name: CredentialNames) -> Bool {
         meanings[place].credential == name && meanings[place].rank > 1
-            && facts[place].tie == .separator
+            && facts[place].tie != .words
     }
 
     /// Whether one fact is nearer to `place` than another: by the names that both have, then by
@@ -149,7 +164,7 @@ package struct SecretFacts: Sendable {
         return before + after
     }
 
-    /// A file with more keys is not told apart by them.
+    /// In a file with more keys, the keys do not say which secret belongs to which.
     private static let anchorsMax = 32
 
     // MARK: - By proof

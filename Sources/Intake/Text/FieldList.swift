@@ -1,7 +1,7 @@
 import OAuth1
 import Vectors
 
-/// Names and values that stand together in a text, as programs print lists, maps and tables.
+/// Names and values beside each other in a text, as programs print lists, maps and tables.
 enum FieldList {
     /// A list in brackets, or on lines.
     struct Found {
@@ -249,7 +249,7 @@ private struct BracketScan {
         } else if let open = quote {
             if byte == open || byte == ASCII.newline { quote = nil }
         } else if byte == ASCII.quote || byte == ASCII.apostrophe {
-            // An apostrophe in a word is none.
+            // An apostrophe in a word is not a quotation mark.
             let isInWord =
                 byte == ASCII.apostrophe && index > text.startIndex && ASCII.isName(text[index - 1])
             if !isInWord { quote = byte }

@@ -3,7 +3,7 @@ import Vectors
 
 /// Lines of hexadecimal digits, as tools print bytes: an offset, digits, and the same as text.
 enum HexDump {
-    /// In bytes; a line of fewer is no dump.
+    /// In bytes; a shorter line is not a dump.
     private static let lineMin = 4
 
     /// The lines with the text of their dumps instead of the dumps; nil if there is none.
@@ -32,7 +32,7 @@ enum HexDump {
 
         func end() {
             defer { (dump, starts) = ([], []) }
-            guard dump.count >= lineMin, !isText || dump.allSatisfy(isTextual) else {
+            guard dump.count >= lineMin, !isText || isTextual(dump) else {
                 return found += starts.map { $0.line }
             }
             isChanged = true
@@ -47,8 +47,9 @@ enum HexDump {
         }
     }
 
-    private static func isTextual(_ byte: UInt8) -> Bool {
-        byte >= 0x20 && byte != 0x7F || [9, 10, 13].contains(byte)
+    private static func isTextual(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [9, 10, 13].contains($0) }
+            && String(bytes: bytes).utf8.elementsEqual(bytes)
     }
 
     /// The bytes of a line of a dump; `isFirst` if its offset is 0.
@@ -56,7 +57,7 @@ enum HexDump {
         in line: ArraySlice<UInt8>, after count: Int
     ) -> (bytes: [UInt8], isFirst: Bool)? {
         let words = words(of: line)
-        guard var run = longestRun(in: words) else { return nil }
+        guard var run = longestRun(in: words), isApart(run, in: words, of: line) else { return nil }
         let offset = offset(before: run.lowerBound, in: words)
         var bytes = words[run].flatMap(decoded)
         // Digits that are the text beside the dump are not its own.
@@ -75,6 +76,19 @@ enum HexDump {
             return nil
         }
         return (bytes, offset == 0)
+    }
+
+    /// Whether a run is not a part of something longer, such as of a UUID.
+    private static func isApart(
+        _ run: Range<Int>, in words: [ArraySlice<UInt8>], of line: ArraySlice<UInt8>
+    ) -> Bool {
+        func isGapped(_ left: Int, _ right: Int) -> Bool {
+            line[words[left].endIndex..<words[right].startIndex].contains {
+                ASCII.isBlank($0) || $0 == UInt8(ascii: "|")
+            }
+        }
+        return (run.lowerBound == 0 || isGapped(run.lowerBound - 1, run.lowerBound))
+            && (run.upperBound == words.count || isGapped(run.upperBound - 1, run.upperBound))
     }
 
     /// The longest run of groups of two or four digits.

@@ -1,6 +1,6 @@
 import OAuth1
 
-// Names and values that stand together: parameters of a body or a query, and the protocol's own.
+// Names and values beside each other: parameters of a body or a query, and the protocol's own.
 extension RequestFacts {
     // MARK: - Lists of names and values
 
@@ -51,7 +51,7 @@ extension RequestFacts {
         bodies.append(Candidate(value: .fields(list.fields), cost: cost, line: line))
     }
 
-    /// Names of headers: a list that has one of them is no body.
+    /// Names of headers: a list that has one of them is not a body.
     private static let headerNames = [
         "authorization", "content-type", "host", "user-agent", "accept",
     ]

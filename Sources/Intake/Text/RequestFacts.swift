@@ -5,7 +5,7 @@ import Vectors
 struct RequestFacts {
     struct Candidate<Value> {
         let value: Value
-        /// How much speaks against it: how little its name says, and where it stands.
+        /// How much speaks against it: how little its name says, and where it is.
         var cost: Int
         let line: Int
     }
@@ -17,6 +17,8 @@ struct RequestFacts {
         case form(String)
         /// Names and values that are not encoded.
         case fields([ImportedField])
+        /// Not a form, so nothing of it is signed.
+        case document(String)
     }
 
     private(set) var methods: [Candidate<String>] = []
@@ -25,6 +27,7 @@ struct RequestFacts {
     private(set) var paths: [Candidate<String>] = []
     var queries: [Candidate<String>] = []
     var bodies: [Candidate<Body>] = []
+    var documents: [Candidate<Body>] = []
     /// Protocol parameters that are not in a header, a query or a form.
     var parameters: [ImportedField] = []
     var parameterLines: [Int] = []
@@ -52,6 +55,7 @@ struct RequestFacts {
                 (isResponse, responseLine) = (true, line.number)
             } else if isResponse {
                 body += line.bytes + [ASCII.newline]
+                readResponse(line.bytes)
             }
             read(line, isResponse: isResponse)
         }
@@ -70,6 +74,19 @@ struct RequestFacts {
         }
         readLists(lines, signedWith: signature)
         readTitled(lines)
+        readDocuments(lines)
+    }
+
+    /// Takes the time of the answer, and what the server says about authorization.
+    private mutating func readResponse(_ line: ArraySlice<UInt8>) {
+        let isMark: (UInt8) -> Bool = { ASCII.isBlank($0) || "\"':=>,[".utf8.contains($0) }
+        for name in ["date", "www-authenticate"] where response?.header(name) == nil {
+            guard let place = line.place(of: name, ignoringCase: true) else { continue }
+            let rest = line[(place + name.utf8.count)...].drop(while: isMark)
+            let end = name == "date" ? rest.place(of: " GMT").map { $0 + 4 } : rest.endIndex
+            guard let end, !rest.isEmpty else { continue }
+            response?.addHeader(Array("\(name): ".utf8) + rest[..<end])
+        }
     }
 
     private static func text(of lines: [ArraySlice<UInt8>]) -> ImportedText {

@@ -144,10 +144,11 @@ struct RequestReadings {
         // Nothing but a form is signed.
         let type = base.contentType ?? facts.contentType
         let isForm = type.map { ParameterSources.isForm(contentType: $0.utf8) } ?? true
-        var found = isForm ? Self.best(facts.bodies) : []
+        var found = Self.best(isForm ? facts.bodies : facts.documents)
         if own {
             // What has the protocol parameters is the body.
-            if !base.headers.contains(where: { $0.name == "Authorization" }) { found = [] }
+            let isInHeader = base.headers.contains { $0.name == "Authorization" }
+            if !isInHeader || !isForm { found = [] }
             return [Candidate(value: .none, cost: 0, line: base.line)]
                 + found.map { Candidate(value: $0.value, cost: $0.cost + 1, line: $0.line) }
         }
@@ -187,16 +188,15 @@ struct RequestReadings {
         }
         if body.value != .none {
             (request.body, request.form) = (nil, nil)
-            let isForm = request.contentType.map {
-                ParameterSources.isForm(contentType: $0.utf8)
+            if request.contentType == nil {
+                request.addHeader("Content-Type", facts.contentType ?? Self.formType)
             }
-            if isForm == nil { request.addHeader("Content-Type", Self.formType) }
             lines.insert(body.line)
             request.lacksForm = false
         }
         switch body.value {
         case .none: break
-        case .form(let text): request.body = Array(text.utf8)
+        case .form(let text), .document(let text): request.body = Array(text.utf8)
         case .fields(let fields): add(fields, to: &request)
         }
         if request.response == nil, let response = facts.response { request.add(response) }

@@ -160,7 +160,13 @@ extension ParameterText {
         let members =
             (request.recipe?.found ?? []).map { $0.value }
             + (request.form ?? []).filter { $0.name == "oauth_signature" }.map { $0.value }
-        return texts.compactMap(signature) + members
+        return texts.compactMap { signature(in: plainMarks($0)) } + members
+    }
+
+    /// With the quotation marks that the lines of a text have.
+    private static func plainMarks(_ text: [UInt8]) -> [UInt8] {
+        let plain = CopiedText.withPlainMarks(text[...])
+        return CopiedText.hasEntities(plain[...]) ? HTMLText.decoded(plain[...]) : plain
     }
 
     /// Whether two signatures are the same, however each is encoded.

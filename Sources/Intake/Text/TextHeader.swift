@@ -44,7 +44,9 @@ struct TextHeader {
         while let place = line.place(of: "oauth", from: from, ignoringCase: true) {
             from = place + 5
             let isBegin = place == line.startIndex || !ASCII.isName(line[place - 1])
-            guard isBegin, begins(line, at: place) else { continue }
+            guard isBegin, !Self.isChallenge(line[..<place]), begins(line, at: place) else {
+                continue
+            }
             (start, lastLine, position, count, isOAuth) = (place, index, 0, 0, false)
             scheme = Self.scheme(before: line[..<place])
             buffer = Array(line[place...].prefix(Self.sizeMax))
@@ -72,6 +74,11 @@ struct TextHeader {
             return after.isEmpty && isNamed(line[..<place])
         }
         return isNamed(line[..<place])
+    }
+
+    /// Whether the name before a header is that of the server's.
+    private static func isChallenge(_ before: ArraySlice<UInt8>) -> Bool {
+        before.suffix(24).place(of: "authenticate", ignoringCase: true) != nil
     }
 
     private static func scheme(before text: ArraySlice<UInt8>) -> String {

@@ -13,6 +13,7 @@ struct TextLayers {
     private static let all: [Layer] = [
         { mapped($0, where: "\"\"") { $0.replacing("\"\"".utf8, with: "\"".utf8) } },
         { mapped(softJoined($0), where: "=3D") { hexDecoded($0, after: ASCII.equals) } },
+        { withoutEscapes($0) },
         { lines in
             mapped(lines, where: "oauth_signature%") { line in
                 TextMarks.baseString(line) == nil
@@ -31,8 +32,12 @@ struct TextLayers {
 
     init(_ text: ImportedText) {
         let plain = TextLines(text).lines
-        lines = HexDump.undone(plain, isText: true) ?? plain
+        lines = plain
         var worth: Worth?
+        if let dump = HexDump.undone(plain, isText: true) {
+            let (own, others) = (Worth(plain), Worth(dump))
+            if others >= own { (lines, worth) = (dump, others) }
+        }
         for _ in 0..<Self.depthMax {
             var best: (lines: [TextLine], worth: Worth)?
             for layer in Self.all {
@@ -180,6 +185,18 @@ struct TextLayers {
             }
         }
         return output
+    }
+
+    /// Quotation marks that a byte and their number stand for: `oauth_nonce=#22…#22`.
+    private static func withoutEscapes(_ lines: [TextLine]) -> [TextLine]? {
+        let name = "oauth_nonce="
+        let places = lines.lazy.compactMap { line in
+            line.bytes.place(of: name).map { line.bytes[($0 + name.utf8.count)...] }
+        }
+        guard let value = places.first, let mark = value.first,
+            !PercentEncoding.isUnreserved(mark), value.dropFirst().starts(with: "22".utf8)
+        else { return nil }
+        return mapped(lines, where: String(bytes: [mark]) + "22") { hexDecoded($0, after: mark) }
     }
 
     /// In bytes; shorter texts have no parameter in them.

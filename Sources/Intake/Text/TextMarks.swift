@@ -84,7 +84,23 @@ enum TextMarks {
             let after = mark == "HTTP/" ? rest.drop { !ASCII.isBlank($0) }.dropFirst() : rest
             if let status = number(after) { return status }
         }
-        return nil
+        return namedStatus(line)
+    }
+
+    /// In bytes; a longer line is a sentence or a record.
+    private static let statusMax = 120
+
+    /// `response: Status 401`, `{ Status Code: 401 }`, on a line that shows nothing of a request.
+    private static func namedStatus(_ line: ArraySlice<UInt8>) -> Int? {
+        guard line.count <= statusMax, let place = line.place(of: "status", ignoringCase: true),
+            line.place(of: "oauth_") == nil, line.place(of: "://") == nil
+        else { return nil }
+        let isMark: (UInt8) -> Bool = { ASCII.isBlank($0) || "_\"':=>-".utf8.contains($0) }
+        var rest = line[(place + 6)...].drop(while: isMark)
+        if rest.prefix(4).map(ASCII.lowercased).elementsEqual("code".utf8) {
+            rest = rest.dropFirst(4).drop(while: isMark)
+        }
+        return number(rest)
     }
 
     // MARK: - URLs

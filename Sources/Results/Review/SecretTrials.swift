@@ -103,7 +103,7 @@ package struct SecretTrials: Sendable {
 }
 
 extension SigningFacts {
-    fileprivate mutating func setSecrets(_ consumer: [UInt8]?, _ token: [UInt8]?) {
+    package mutating func setSecrets(_ consumer: [UInt8]?, _ token: [UInt8]?) {
         consumerSecret = consumer ?? []
         tokenSecret = token ?? []
         givenSigningKey = nil

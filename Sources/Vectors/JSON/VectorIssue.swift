@@ -17,6 +17,8 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Topic: Hashable, Sendable {
         /// Another file, which the text names, could not be read.
         case namedFile
+        /// The text is source code, and shows no request that was sent.
+        case sourceCode
         /// An environment variable is missing, which all places need that name it.
         case variable
         /// A signature method needs a key.
