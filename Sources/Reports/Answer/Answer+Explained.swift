@@ -233,3 +233,8 @@ extension Answer {
         }
     }
 }
+
+extension ReadRequest {
+    /// What was read, as the first statements of an answer.
+    var statements: [Answer.Statement] { sentences.map { Answer.Statement(.reading, $0) } }
+}
