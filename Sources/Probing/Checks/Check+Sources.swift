@@ -10,7 +10,7 @@ extension Check {
             .law(
                 [
                     .query("a=1", "a=2"), .query("a=1", "a=12"), .query("a=b", "a=B"),
-                    .query("a=x%00y", "a=x%00z"), .query("a=e%CC%81", "a=%C3%A9"),
+                    .query("a=1", "a=1%00z"), .query("a=e%CC%81", "a=%C3%A9"),
                     .query("a=1%20", "a=1"), .query("a=1", "A=1"), .query("a=%2541", "a=A"),
                 ], rows: 6),
         Check("SIG-08").law(
