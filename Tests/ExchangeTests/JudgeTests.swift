@@ -101,10 +101,6 @@ struct JudgeTests {
         for produces in [[], ["base_string_uri"], ["base_string_uri", "base_string"]] {
             #expect(try judge(line, produces: produces).status.rawValue == "passed")
         }
-        let plain = try Self.vector(
-            #"{"id": "a", "request": {"method": "GET", "url": "http://a.example/"}}"#)
-        let alone = #"{"seq":1,"base_string_uri":"http://a.example/"}"#
-        #expect(try judge(alone, plain, produces: both).status.rawValue == "passed")
     }
 
     @Test("computes again with the values that the implementation chose")

@@ -93,12 +93,22 @@ struct EncoderAlphabet {
         let isKeySpecial = texts[2].bytes.contains { !ASCII.isDigit($0) && !ASCII.isLetter($0) }
         reaches = EncoderReach.all.filter { isKeySpecial || !$0.contains(.secrets) }
         reachesOfSources = texts.filter { $0.reach.isOfSource }.map { $0.reach }
-        let having = { (isMeant: (UInt8) -> Bool) in
-            texts.filter { $0.bytes.contains(where: isMeant) }.reduce(into: EncoderReach()) {
-                $0.formUnion($1.reach)
-            }
+        withLetters = Self.reach(texts) { Self.hasLetter($0) && !Self.isUnreserved($0) }
+        addForms { isMeant in Self.reach(texts, isMeant) }
+    }
+
+    /// Where there are such bytes.
+    private static func reach(
+        _ texts: [(reach: EncoderReach, bytes: Set<UInt8>)],
+        _ isMeant: (UInt8) -> Bool
+    ) -> EncoderReach {
+        texts.filter { $0.bytes.contains(where: isMeant) }.reduce(into: EncoderReach()) {
+            $0.formUnion($1.reach)
         }
-        withLetters = having { Self.hasLetter($0) && !Self.isUnreserved($0) }
+    }
+
+    /// Adds what an encoder may write differently, where it shows.
+    private mutating func addForms(_ having: ((UInt8) -> Bool) -> EncoderReach) {
         addForms(
             having { $0 == 0x20 }, [{ $0.writesSpaceAsPlus = true }, { $0.leave = " " }])
         addForms(

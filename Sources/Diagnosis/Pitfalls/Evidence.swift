@@ -31,7 +31,7 @@ enum Evidence {
         query-names-not-decoded query-not-decoded query-params-left-out query-params-twice
         query-replaces-body raw-body-as-parameter realm-included realm-parameter-dropped
         relative-url request-params-not-sorted request-token-secret rust-non-alphanumeric
-        scheme-http-for-https scheme-https-for-http secret-percent-encoded
+        scheme-http-for-https scheme-https-for-http secret-percent-encoded secret-replaced
         secrets-appended-to-base-string secrets-double-encoded secrets-not-encoded secrets-swapped
         secrets-without-ampersand semicolon-splits-query sha256-labelled-otherwise
         signature-not-encoded signature-percent-encoded-twice signature-plus-as-space

@@ -12,7 +12,7 @@ struct TextCut: Hashable, Sendable {
         (1..<max(1, min(length, 1 << 16))).reversed().filter(isBuffer).map { TextCut(first: $0) }
     }
 
-    /// Whether the beginning, after so many other bytes, fills a buffer.
+    /// Whether the beginning fills a buffer, with the number of bytes before it.
     func isBuffer(after others: Int) -> Bool { isStart && Self.isBuffer(others + count) }
 
     private static func isBuffer(_ count: Int) -> Bool {

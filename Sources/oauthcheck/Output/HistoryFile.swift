@@ -9,6 +9,7 @@ enum HistoryFile {
     /// - Returns: whether the file's last line was incomplete, so that a line feed was added to it.
     static func append(_ line: [UInt8], to path: String) throws(OutputError) -> Bool {
         do {
+            FileRegister.addOutput(path, as: .history)
             let place = try OutputPlace(path)
             let file = try place.open(.readWrite, options: [.create, .append])
             // Closing also releases the lock.

@@ -129,13 +129,8 @@ struct KnownRun {
     private func write(_ path: String, _ summary: inout RunSummary) {
         do {
             try AtomicFile.update(path) {
-                let status = FileStatus(path)
-                // Another run may have put another file there.
-                if let status {
-                    let use = FileUse(path: path, part: .known, isWritten: true)
-                    _ = FileRegister.add(use, of: FileIdentity(status))
-                }
-                let now = status == nil ? nil : try Self.read(path)
+                FileRegister.addOutput(path, as: .known)
+                let now = FileStatus(path) == nil ? nil : try Self.read(path)
                 return Array(failures.text(of: path, over: now).utf8)
             }
             Console.printNote("\(PlainText.visible(path)): \(failures.changes.sentence)")

@@ -29,6 +29,13 @@ struct FileRegister: Sendable {
         ofThisRun.withLock { $0?.add(use, of: file) }
     }
 
+    /// Notes that a file is also written, whoever has put it there since the run began.
+    static func addOutput(_ path: String, as part: FilePart) {
+        guard let status = FileStatus(path) else { return }
+        let use = FileUse(path: path, part: part, isWritten: true)
+        _ = add(use, of: FileIdentity(status))
+    }
+
     /// What a file is read as that an output would write over; nil if nothing is known against it.
     func obstacle(to file: FileIdentity) -> FilePart? {
         let uses = uses[file, default: []]

@@ -48,7 +48,9 @@ struct VectorAuditTests {
     func catchesKeyMistakes() throws {
         let caught = try Self.caught(
             photo(expected: #"{"signing_key": "kd94hf93k423kf44&pfkkdhi9sl3r4s00"}"#))
-        #expect(caught.isSubset(of: PitfallCatalogue.key.map(\.id)))
+        // An encoder of the secrets changes the key, too.
+        let ids = PitfallCatalogue.key.map(\.id) + ["bytes-encoded-needlessly"]
+        #expect(caught.isSubset(of: ids))
         #expect(caught.isSuperset(of: ["consumer-secret-only", "key-and-secret-exchanged"]))
         #expect(caught.isDisjoint(with: ["secrets-not-encoded", "no-ampersand"]))
     }
@@ -86,7 +88,10 @@ struct VectorAuditTests {
             {"id": "given", "given": {"base_string": "GET&a&b"},
               "expected": {"base_string": "GET&a&b"}}
             """)
-        #expect(caught == ["base-string-encoded", "base-string-newline"])
+        #expect(
+            caught == [
+                "base-string-encoded", "base-string-newline", "base-string-joined-differently",
+            ])
     }
 
     @Test("catches only wrong encoders with a text that is encoded by itself")
@@ -123,7 +128,7 @@ struct VectorAuditTests {
             "signature-percent-encoded-twice", "signature-plus-as-space", "noncanonical-base64",
             "decimal-digest", "signature-byte-string", "hex-digest-spelling",
             "base-string-newline", "hmac-labelled-otherwise", "plaintext-labelled-otherwise",
-            "digest-newline", "base64-twice",
+            "digest-newline", "base64-twice", "base-string-joined-differently",
         ]
         #expect(Self.caught([certificate]) == text)
         let file = "vectors/signature-methods/rsa-1024.json"
