@@ -33,7 +33,7 @@ struct AdapterJob {
                 // A program that did not start once is not started again.
                 if !run.isStarted { return questions.giveUp(whole) }
                 questions.programEnded(whole)
-                if questions.isFinished { return }
+                guard await questions.waitForQuestion() else { return }
             } catch {
                 replies.note(incident: Reason(error.message), error.kind)
                 return questions.giveUp(Reason(error.message))

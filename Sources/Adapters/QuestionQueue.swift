@@ -28,6 +28,19 @@ final class QuestionQueue: Sendable {
         state.withLock { $0.wake = wake }
     }
 
+    /// Waits until a question has to be asked, or no more follow; returns whether there is one.
+    func waitForQuestion() async -> Bool {
+        let (wakings, waker) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        setWake { waker.yield() }
+        waker.yield()
+        for await _ in wakings {
+            let (isAsked, isClosed) = state.withLock { (!$0.dialogue.isFinished, $0.isClosed) }
+            if isAsked || isClosed { return isAsked }
+        }
+        return false
+    }
+
     func add(_ question: Question) {
         state.withLock { state in
             state.dialogue.add(question)
