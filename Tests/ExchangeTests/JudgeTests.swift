@@ -101,6 +101,14 @@ struct JudgeTests {
         for produces in [[], ["base_string_uri"], ["base_string_uri", "base_string"]] {
             #expect(try judge(line, produces: produces).status.rawValue == "passed")
         }
+        // Without a private key, no signature is known to be right.
+        let keyless = try Self.vector(
+            #"""
+            {"id": "a", "request": {"method": "GET", "url": "http://a.example/"},
+             "oauth": {"oauth_consumer_key": "k", "oauth_signature_method": "RSA-SHA1"}}
+            """#)
+        let alone = #"{"seq":1,"base_string_uri":"http://a.example/"}"#
+        #expect(try judge(alone, keyless, produces: both).status.rawValue == "passed")
     }
 
     @Test("computes again with the values that the implementation chose")
