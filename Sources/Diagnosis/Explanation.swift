@@ -92,6 +92,11 @@ extension Explanation {
             guard first.frequency == second.frequency else {
                 return first.frequency > second.frequency
             }
+            let areOfBytes = [first, second].map {
+                $0.places.count { candidates[$0].pitfall.isOfBytes }
+            }
+            // What an encoder does says more than what became of the texts.
+            guard areOfBytes[0] == areOfBytes[1] else { return areOfBytes[0] > areOfBytes[1] }
             return first.places.lexicographicallyPrecedes(second.places) {
                 candidates[$0].order < candidates[$1].order
             }

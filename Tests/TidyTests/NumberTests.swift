@@ -33,6 +33,7 @@ struct NumberTests {
         "Explaining/ExplainAdvice.swift": "seconds are at most those of the year 9999",
         "oauthcheck/ExplainCommand.swift": "no time is negative, and no timestamp",
         "oauthcheck/RequestSelection.swift": "the number of a request is only compared",
+        "Diagnosis/TextChange+Numbers.swift": "a number has at most 40 digits, and adding wraps",
         "Explaining/HTTPDate.swift": "a year is at most 9999, and a part of a time at most 60",
         "Explaining/ResponseEvidence.swift": "times are at most those of the year 9999",
     ]

@@ -82,19 +82,43 @@ extension Pitfall {
                 ("the consumer secret", facts.consumerSecret),
                 ("the token secret", facts.tokenSecret), ("an empty text", []),
             ] + values + texts
-        return all.flatMap { consumer in
-            all.filter { token in
-                consumer.text != facts.consumerSecret || token.text != facts.tokenSecret
-            }.map { token in
+        return changedSecrets(of: facts)
+            + all.flatMap { consumer in
+                all.filter { token in
+                    consumer.text != facts.consumerSecret || token.text != facts.tokenSecret
+                }.map { token in
+                    Mistake(
+                        steps: [
+                            .key {
+                                $0.consumerSecret = consumer.text
+                                $0.tokenSecret = token.text
+                            }
+                        ],
+                        words:
+                            "used \(consumer.words) as consumer secret and \(token.words) as token "
+                            + "secret")
+                }
+            }
+    }
+
+    /// A secret, or both, with a change of its text.
+    private static func changedSecrets(of facts: SigningFacts) -> [Mistake] {
+        TextChange.ofSecrets.flatMap { text in
+            let isClient = text.change(facts.consumerSecret) != facts.consumerSecret
+            let isToken = text.change(facts.tokenSecret) != facts.tokenSecret
+            let ways = [
+                (isClient && isToken, true, true, "both secrets"),
+                (isClient, true, false, "the consumer secret"),
+                (isToken, false, true, "the token secret"),
+            ]
+            return ways.filter { $0.0 }.map { _, client, token, name in
                 Mistake(
                     steps: [
                         .key {
-                            $0.consumerSecret = consumer.text
-                            $0.tokenSecret = token.text
+                            if client { $0.consumerSecret = text.change($0.consumerSecret) }
+                            if token { $0.tokenSecret = text.change($0.tokenSecret) }
                         }
-                    ],
-                    words: "used \(consumer.words) as consumer secret and \(token.words) as token "
-                        + "secret")
+                    ], words: "used \(name) \(text.words)")
             }
         }
     }

@@ -1,7 +1,10 @@
 import OAuth1
 
 extension PitfallCatalogue {
-    static let digest: [Pitfall] = usual + seldom
+    static let digest: [Pitfall] =
+        usual + seldom + alone.map { $0.withoutCompanions }
+
+    private static let alone: [Pitfall] = [.utf16Hashed, .digestAsText]
 
     private static let seldom: [Pitfall] = [
         .otherHashLabelledOtherwise, .hmacLabelledOtherwise, .plaintextLabelledOtherwise,

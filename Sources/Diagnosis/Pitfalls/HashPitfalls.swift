@@ -60,6 +60,48 @@ extension Pitfall {
         fix: "compute the HMAC of the base string with the signing key",
         .digest { $0.form = .hmacWithArgumentsSwapped })
 
+    /// Strings of two bytes for each character are hashed as they are, as .NET's Encoding.Unicode
+    /// and NVARCHAR columns give them; no thread found.
+    static let utf16Hashed = Pitfall(
+        "utf16-hashed", of: [.hmac], section: "3.4.2",
+        mistake: "hashed the text in UTF-16, with two bytes for each character",
+        fix: "convert the base string and the key to bytes as ASCII or UTF-8"
+    ) { _ in
+        let orders: [(String, DigestRecipe.Units)] = [
+            ("UTF-16LE", .utf16LittleEndian), ("UTF-16BE", .utf16BigEndian),
+        ]
+        return orders.flatMap { name, units in
+            [
+                ("the base string and the key were", true, true),
+                ("the base string was", true, false), ("the key was", false, true),
+            ].map { what, isText, isKey in
+                Mistake(
+                    .digest {
+                        if isText { $0.textUnits = units }
+                        if isKey { $0.keyUnits = units }
+                    }, detail: "\(what) in \(name)")
+            }
+        }
+    }
+
+    /// The bytes of the digest become a string, and bytes again; no thread found.
+    static let digestAsText = Pitfall(
+        "digest-as-text", of: [.hmac], section: "3.4.2",
+        mistake: "converted the bytes of the digest to text before encoding them in base64",
+        fix: "encode the bytes of the digest in base64, without making a string of them"
+    ) { _ in
+        let readings: [(String, DigestRecipe.Reading)] = [
+            ("each byte became a character, in UTF-8", .charactersInUTF8),
+            ("the digest was decoded as UTF-8", .textInUTF8),
+            ("the digest was decoded as ASCII", .textInASCII),
+            ("the digest ended at its first zero byte", .stringOfC),
+            ("the order of the bytes was reversed", .reversed),
+        ]
+        return readings.map { detail, reading in
+            Mistake(.digest { $0.reading = reading }, detail: detail)
+        }
+    }
+
     /// The key is appended to the base string and the result is hashed, as in early drafts.
     ///
     /// Seen in the TestCases page of wiki.oauth.net, revision 37860047.

@@ -78,64 +78,25 @@ extension Pitfall {
         mistake: "changed names or values before it signed them",
         fix: "sign names and values as they are sent"
     ) { facts in
-        CollectedParameter.Source.groups.prefix(5).flatMap { name, sources in
-            changes.flatMap { how, change in
-                [
-                    changing("names", of: name, how) {
-                        if sources.contains($0.source) { $0.name = change($0.name) }
-                    },
-                    changing("values", of: name, how) {
-                        if sources.contains($0.source) { $0.value = change($0.value) }
-                    },
-                    changing("names and values", of: name, how) {
-                        guard sources.contains($0.source) else { return }
-                        ($0.name, $0.value) = (change($0.name), change($0.value))
-                    },
-                ]
+        let list = ParameterReading(facts).parameters(of: facts)
+        return TextPart.allCases.flatMap { $0.mistakes(in: list) } + valuesCut(facts)
+            + valuesListed(facts)
+    }
+
+    /// Each value with its first bytes alone, as a column or a buffer keeps them.
+    private static func valuesCut(_ facts: SigningFacts) -> [Mistake] {
+        let list = facts.signedParameters
+        guard list.reduce(0, { $0 + $1.value.count }) <= 512 else { return [] }
+        return list.flatMap { parameter in
+            (1..<max(1, parameter.value.count)).map { count in
+                let cut = TextCut(first: count)
+                return Mistake(
+                    steps: [
+                        .parameters { $0.replace(parameter, by: cut.applied(to: parameter.value)) }
+                    ],
+                    words: "signed only \(cut.words) of the value of \(parameter.shownName)")
             }
         }
-            + facts.signedParameters.flatMap { parameter in
-                changes.filter { $0.change(parameter.value) != parameter.value }.map {
-                    how, change in
-                    Mistake(
-                        steps: [.parameters { $0.replace(parameter, by: change(parameter.value)) }],
-                        words: "signed the value of \(parameter.shownName) \(how)")
-                }
-            }
-    }
-
-    private static let changes: [(how: String, change: @Sendable ([UInt8]) -> [UInt8])] = [
-        ("in lower case", { $0.map(ASCII.lowercased) }),
-        ("in upper case", { $0.map(ASCII.uppercased) }),
-        ("without surrounding spaces", { trimmed($0) }),
-        ("without spaces", { $0.filter { $0 != UInt8(ascii: " ") } }),
-        ("in quotation marks", { "\"".utf8 + $0 + "\"".utf8 }),
-        ("in apostrophes", { "'".utf8 + $0 + "'".utf8 }),
-        ("in Windows-1252", { windows1252(String(decoding: $0, as: UTF8.self)) }),
-    ]
-
-    private static func windows1252(_ text: String) -> [UInt8] {
-        text.unicodeScalars.map { scalar in
-            scalar.isASCII
-                ? UInt8(truncatingIfNeeded: scalar.value)
-                : (UInt8(0x80)...0xFF).first { windows1252($0) == scalar } ?? UInt8(ascii: "?")
-        }
-    }
-
-    private static func trimmed(_ text: [UInt8]) -> [UInt8] {
-        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
-        return Array(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
-    }
-
-    private static func changing(
-        _ what: String,
-        of name: String,
-        _ how: String,
-        _ change: @escaping @Sendable (inout CollectedParameter) -> Void
-    ) -> Mistake {
-        Mistake(
-            steps: [.parameters { list in for place in list.indices { change(&list[place]) } }],
-            words: "signed the \(what) of \(name) \(how)")
     }
 
     static let sortedDifferently = law(

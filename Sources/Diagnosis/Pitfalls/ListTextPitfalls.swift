@@ -49,6 +49,34 @@ extension Pitfall {
     }
 }
 
+extension Pitfall {
+    /// The values of each repeated name as one, printed as a list in a way that has no name.
+    static func valuesListed(_ facts: SigningFacts) -> [Mistake] {
+        let names = facts.signedParameters.filter { $0.source != .protocol }.map { $0.name }
+        guard Set(names).count < names.count else { return [] }
+        let ends = [("[", "]"), ("(", ")"), ("{", "}"), ("#(", ")"), ("", "")]
+        return ends.flatMap { start, end in
+            ["", "\"", "'"].flatMap { quote in
+                [", ", ",", " ", ";", "; ", "|", "\n", ":", "+"].map { separator in
+                    let example = [1, 2].map { "\(quote)\($0)\(quote)" }.joined(
+                        separator: separator)
+                    return Mistake(
+                        steps: [
+                            .parameters {
+                                $0.joinValues(onlyRepeated: true) { values in
+                                    let items = values.map { quote + $0 + quote }
+                                    return start + items.joined(separator: separator) + end
+                                }
+                            }
+                        ],
+                        words: "signed the values of a repeated name as one, such as "
+                            + PlainText.visible(start + example + end))
+                }
+            }
+        }
+    }
+}
+
 extension CollectedParameter {
     /// `a` and `b` of a name `a[b]`, if `b` is a name: not empty, and not a number.
     fileprivate var member: (family: [UInt8], name: [UInt8])? {

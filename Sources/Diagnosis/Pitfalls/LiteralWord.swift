@@ -32,6 +32,7 @@ extension Pitfall {
         [("true", "1"), ("false", "")],
         [("true", "1"), ("false", "0")],
         [("", "None")], [("", "null")], [("", "nil")], [("", "undefined")], [("", "NaN")],
+        [("", "true")],
     ].map { $0.map { LiteralWord(sent: $0.0, signed: $0.1) } }
 }
 

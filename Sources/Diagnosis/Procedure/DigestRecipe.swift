@@ -15,7 +15,31 @@ package struct DigestRecipe: Hashable, Sendable {
         case key, baseString
     }
 
+    /// How a text becomes the bytes that are hashed.
+    package enum Units: Hashable, Sendable {
+        case bytes
+        /// Two bytes for each UTF-16 code unit.
+        case utf16LittleEndian, utf16BigEndian
+    }
+
+    /// What is made of the bytes of the digest before they are encoded in base64.
+    package enum Reading: Hashable, Sendable {
+        case bytes
+        /// Each byte is a character of ISO-8859-1, written in UTF-8.
+        case charactersInUTF8
+        /// The bytes are decoded as UTF-8, and what is not UTF-8 is replaced.
+        case textInUTF8
+        /// The bytes are decoded as ASCII, and what is not ASCII is replaced by `?`.
+        case textInASCII
+        /// The bytes end at the first zero byte, as a string of C does.
+        case stringOfC
+        case reversed
+    }
+
     package var form: Form
+    package var textUnits = Units.bytes
+    package var keyUnits = Units.bytes
+    package var reading = Reading.bytes
     /// The method whose hash function is used.
     package var hash: SignatureMethod
 
@@ -38,7 +62,8 @@ package struct DigestRecipe: Hashable, Sendable {
     /// The number of bytes of the digest; nil if it depends on what is signed.
     var digestLength: Int? {
         switch form {
-        case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey: hash.digestLength
+        case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey:
+            reading == .bytes ? hash.digestLength : nil
         case .rsa, .key, .baseString: nil
         }
     }
@@ -72,6 +97,14 @@ package struct DigestRecipe: Hashable, Sendable {
         using signer: Signer,
         to output: inout [UInt8]
     ) throws(SigningError) {
+        let text = textUnits.bytes(of: text)
+        let key = keyUnits.bytes(of: key)
+        let start = output.count
+        defer {
+            if reading != .bytes {
+                output.replaceSubrange(start..., with: reading.text(of: Array(output[start...])))
+            }
+        }
         switch form {
         case .hmac: try signer.appendCode(of: text.span, using: hash, key: key, to: &output)
         case .hmacWithArgumentsSwapped:
@@ -80,6 +113,36 @@ package struct DigestRecipe: Hashable, Sendable {
             try signer.appendHash(of: text.span, using: hash, to: &output)
         case .key: output += key
         case .baseString: output += text
+        }
+    }
+}
+
+extension DigestRecipe.Units {
+    fileprivate func bytes(of text: [UInt8]) -> [UInt8] {
+        switch self {
+        case .bytes: return text
+        case .utf16LittleEndian:
+            return units(of: text).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        case .utf16BigEndian: return units(of: text).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        }
+    }
+
+    private func units(of text: [UInt8]) -> String.UTF16View {
+        String(decoding: text, as: UTF8.self).utf16
+    }
+}
+
+extension DigestRecipe.Reading {
+    fileprivate func text(of digest: [UInt8]) -> [UInt8] {
+        switch self {
+        case .bytes: digest
+        case .charactersInUTF8: digest.flatMap { Array(String(Unicode.Scalar($0)).utf8) }
+        case .textInUTF8: Array(String(decoding: digest, as: UTF8.self).utf8)
+        case .textInASCII: digest.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
+        case .stringOfC:
+            // A few bytes prove nothing.
+            if let end = digest.firstIndex(of: 0), end > 2 { Array(digest[..<end]) } else { digest }
+        case .reversed: digest.reversed()
         }
     }
 }

@@ -58,7 +58,7 @@ extension WrongValues {
             case .signature: target.signature = .init(bytes: bytes, isRaw: false)
             case .authorizationHeader:
                 guard let headerSignature else { break }
-                target.signature = .init(bytes: headerSignature, isRaw: true)
+                target.signature = .init(bytes: headerSignature.plainlyEncoded, isRaw: true)
             }
         }
         target.digestInSignature = secrets.digestInSignature
@@ -72,5 +72,27 @@ extension TestVector.Secrets {
         if let publicKey { return { publicKey.digest(in: $0, using: $1) } }
         if let privateKey { return { privateKey.digest(in: $0, using: $1) } }
         return nil
+    }
+}
+
+extension [UInt8] {
+    /// The text with the same escapes as RFC 5849 writes them: none of unreserved characters, and
+    /// digits in upper case. What they stand for is the same (RFC 3986 §6.2.2).
+    fileprivate var plainlyEncoded: [UInt8] {
+        var output: [UInt8] = []
+        var index = startIndex
+        while index < endIndex {
+            guard self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
+                let high = ASCII.hexValue(self[index + 1]),
+                let low = ASCII.hexValue(self[index + 2])
+            else {
+                output.append(self[index])
+                index += 1
+                continue
+            }
+            output += TextEncoding().encoded([high << 4 | low])
+            index += 3
+        }
+        return output
     }
 }

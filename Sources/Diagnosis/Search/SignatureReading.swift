@@ -114,6 +114,7 @@ extension SignatureReading {
     /// All digests that one of `texts` may stand for, read as leniently as possible.
     private static func digests(in texts: [[UInt8]]) -> [[UInt8]] {
         var digests: [[UInt8]] = []
+        var spoiled: [[UInt8]] = []
         for text in texts {
             let readings = [
                 bytes(base64: text), bytes(hexadecimal: text),
@@ -121,6 +122,7 @@ extension SignatureReading {
             ]
             for bytes in readings.compactMap({ $0 }) {
                 digests.append(bytes)
+                spoiled.append(bytes)
                 if bytes.last == UInt8(ascii: "\n") {
                     digests.append(bytes.dropLast())
                     digests.append(bytes.dropLast(2))
@@ -129,7 +131,9 @@ extension SignatureReading {
                 if let inner = self.bytes(base64: bytes) { digests.append(inner) }
             }
         }
-        return digests.filter { lengths.contains($0.count) || $0.count >= 64 }
+        let whole = digests.filter { lengths.contains($0.count) || $0.count >= 64 }
+        // A digest that was made into text has another length.
+        return whole.isEmpty ? Array(spoiled.filter { $0.count > 2 }.prefix(1)) : whole
     }
 
     /// The text, and what it may have been before mistakes in percent-encoding.

@@ -206,7 +206,7 @@ struct DigestPitfallTests {
                 noncanonical-base64 secrets-appended-to-base-string decimal-digest
                 signature-not-encoded signature-byte-string other-hash-labelled-otherwise
                 plaintext-labelled-otherwise hex-digest-spelling openssl-text digest-newline
-                base64-twice
+                base64-twice utf16-hashed digest-as-text
                 """
             ),
             (
@@ -243,7 +243,7 @@ struct DigestPitfallTests {
             plaintext-is-base-string decimal-digest signature-not-encoded
             signature-byte-string other-hash-labelled-otherwise hmac-labelled-otherwise
             plaintext-labelled-otherwise hex-digest-spelling openssl-text digest-newline
-            base64-twice
+            base64-twice utf16-hashed digest-as-text
             """
         #expect(PitfallCatalogue.digest.map(\.id) == Self.words(ids))
     }

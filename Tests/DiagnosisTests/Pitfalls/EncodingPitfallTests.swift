@@ -193,6 +193,7 @@ struct EncodingPitfallTests {
         #expect(
             texts == [
                 "a=None&b=1", "a=null&b=1", "a=nil&b=1", "a=undefined&b=1", "a=NaN&b=1",
+                "a=true&b=1",
             ])
     }
 

@@ -1,6 +1,6 @@
 """Mistakes with the digest (RFC 5849 3.4.2) and the text of the signature."""
 from changes import setting, signing_as, together
-from procedure import digest_with_key_behind, hmac_digest_of_key, plain_digest
+from procedure import digest_with_key_behind, hmac_digest, hmac_digest_of_key, plain_digest
 from request import HASHES
 
 METHODS = ("HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512")
@@ -61,3 +61,28 @@ def openssl_text(request):
         for before in ("", "(stdin)= ", OPENSSL_NAMES[request.hash] + "(stdin)= "):
             yield before or "hexadecimal digits", setting({
                 "text.form": "base64 of hex", "text.before_hex": before.encode(), "text.after_hex": b"\n"})
+
+
+def utf16_hashed(request):
+    def digest(charset, is_text, is_key):
+        def wrong(hash_name, text, key):
+            return hmac_digest(hash_name, text.decode().encode(charset) if is_text else text,
+                               key.decode().encode(charset) if is_key else key)
+        return setting({"digest": wrong})
+    for charset in ("utf-16-le", "utf-16-be") if request.hash else ():
+        for what, is_text, is_key in [("base string and key", True, True), ("base string", True, False), ("key", False, True)]:
+            yield f"{what} in {charset.upper()}", digest(charset, is_text, is_key)
+
+
+def until_zero(digest):
+    """What a string of C keeps; a few octets prove nothing."""
+    return digest.partition(b"\0")[0] if digest.find(b"\0") > 2 else digest
+
+
+def digest_as_text(request):
+    readings = [("each octet as a character of ISO-8859-1, in UTF-8", lambda digest: digest.decode("latin-1").encode()),
+                ("decoded as UTF-8", lambda digest: digest.decode(errors="replace").encode()),
+                ("decoded as ASCII, with question marks", lambda digest: bytes(octet if octet < 0x80 else 0x3F for octet in digest)),
+                ("up to its first zero octet", until_zero), ("in reversed order", lambda digest: digest[::-1])]
+    for detail, reading in readings if request.hash else ():
+        yield detail, setting({"digest": lambda *arguments, reading=reading: reading(hmac_digest(*arguments))})

@@ -12,7 +12,7 @@ LITERALS = [
     {b"True": b"true", b"False": b"false", b"None": b"null"},
     {b"true": b"1", b"false": b""},
     {b"true": b"1", b"false": b"0"},
-    {b"": b"None"}, {b"": b"null"}, {b"": b"nil"}, {b"": b"undefined"}, {b"": b"NaN"},
+    {b"": b"None"}, {b"": b"null"}, {b"": b"nil"}, {b"": b"undefined"}, {b"": b"NaN"}, {b"": b"true"},
 ]
 
 

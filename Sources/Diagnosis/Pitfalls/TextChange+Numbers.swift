@@ -1,0 +1,146 @@
+import OAuth1
+
+extension TextChange {
+    /// The changes of texts that are numbers.
+    static let numbers = [
+        TextChange(
+            "as a number with an exponent, such as 1e+05", number: exponent("e+", digits: 2)),
+        TextChange("as a number with an exponent, such as 1e5", number: exponent("e", digits: 1)),
+        TextChange("as a number with an exponent, such as 1E5", number: exponent("E", digits: 1)),
+        TextChange(
+            "as a number with an exponent, such as 1E+05", number: exponent("E+", digits: 2)),
+        TextChange("as a number with an exponent, such as 1e+5", number: exponent("e+", digits: 1)),
+        TextChange(
+            "as a number with an exponent, such as 1.0E5",
+            number: exponent("E", digits: 1, point: ".0")),
+        TextChange("with a decimal comma", number: { $0.joined(",") }),
+        TextChange("with a comma between its thousands", number: { $0.grouped(",") }),
+        TextChange("with a dot between its thousands", number: { $0.grouped(".", point: ",") }),
+        TextChange("with a space between its thousands", number: { $0.grouped(" ") }),
+        TextChange("with an apostrophe between its thousands", number: { $0.grouped("'") }),
+        TextChange("without leading zeros", number: { $0.withoutLeadingZeros }),
+        TextChange("with two decimal places", number: { $0.withPlaces(2) }),
+        TextChange("with one decimal place", number: { $0.withPlaces(1) }),
+        TextChange("without its decimal places", number: { $0.whole }),
+        TextChange("without the zeros at the end of its decimal places") { text in
+            DecimalNumber(text)?.withoutZeros.map { Array($0.utf8) } ?? text
+        },
+        TextChange("as a floating-point number of 64 bits", number: { $0.asDouble }),
+        TextChange("as the number after it", number: { $0.adding(1) }),
+        TextChange("as the number before it", number: { $0.adding(-1) }),
+        TextChange("as an octal number", number: { $0.readAsOctal }),
+        TextChange("with a point instead of the comma") { text in
+            let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            guard parts.count == 2,
+                parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(ASCII.isDigit) })
+            else { return text }
+            return Array(parts[0] + ".".utf8 + parts[1])
+        },
+    ]
+
+    private init(
+        _ words: String,
+        number change: @escaping @Sendable (DecimalNumber) -> String?
+    ) {
+        self.init(words) { text in
+            DecimalNumber(text).flatMap(change).map { Array($0.utf8) } ?? text
+        }
+    }
+
+    private static func exponent(
+        _ mark: String,
+        digits: Int,
+        point: String = ""
+    ) -> @Sendable (DecimalNumber) -> String? {
+        { $0.withExponent(mark, digits: digits, point: point) }
+    }
+}
+
+/// A decimal number as it is written in a parameter: `-12.50`.
+private struct DecimalNumber {
+    let sign: String
+    let whole: String
+    /// The digits after the point; nil without a point.
+    let places: String?
+
+    private static let digitsMax = 40
+
+    init?(_ text: [UInt8]) {
+        let isNegative = text.first == UInt8(ascii: "-")
+        let digits = isNegative ? text.dropFirst() : text[...]
+        guard digits.count <= Self.digitsMax else { return nil }
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count),
+            parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(ASCII.isDigit) })
+        else { return nil }
+        sign = isNegative ? "-" : ""
+        whole = String(decoding: parts[0], as: UTF8.self)
+        places = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
+    }
+
+    /// With another text for the point; nil without a point.
+    func joined(_ point: String) -> String? { places.map { sign + whole + point + $0 } }
+
+    /// With `mark` between groups of three digits.
+    func grouped(_ mark: String, point: String = ".") -> String? {
+        guard whole.utf8.count > 3 else { return nil }
+        var output = ""
+        for (place, digit) in whole.enumerated() {
+            if place > 0, (whole.utf8.count - place) % 3 == 0 { output += mark }
+            output.append(digit)
+        }
+        return sign + output + (places.map { point + $0 } ?? "")
+    }
+
+    var withoutLeadingZeros: String? {
+        let kept = String(whole.drop { $0 == "0" })
+        return sign + (kept.isEmpty ? "0" : kept) + (places.map { "." + $0 } ?? "")
+    }
+
+    var withoutZeros: String? {
+        guard let places else { return nil }
+        let kept = String(places.reversed().drop { $0 == "0" }.reversed())
+        return sign + whole + (kept.isEmpty ? "" : "." + kept)
+    }
+
+    /// With this number of decimal places, the last ones cut off or zeros added.
+    func withPlaces(_ count: Int) -> String? {
+        let digits = String((places ?? "").prefix(count))
+        return sign + whole + "." + digits
+            + String(repeating: "0", count: count - digits.utf8.count)
+    }
+
+    /// As `1e+05`; nil for zero.
+    func withExponent(_ mark: String, digits: Int, point: String) -> String? {
+        guard places == nil else { return nil }
+        let number = whole.drop { $0 == "0" }
+        let kept = String(number.reversed().drop { $0 == "0" }.reversed())
+        guard let first = kept.first else { return nil }
+        let rest = kept.dropFirst()
+        let exponent = "\(number.utf8.count - 1)"
+        let zeros = String(repeating: "0", count: max(0, digits - exponent.utf8.count))
+        return sign + String(first) + (rest.isEmpty ? point : "." + rest) + mark + zeros + exponent
+    }
+
+    /// A long whole number as a program writes it that keeps numbers as IEEE 754 doubles.
+    var asDouble: String? {
+        guard places == nil, whole.utf8.count > 15, let value = Double(whole) else { return nil }
+        // The shortest digits that give the same double, and zeros.
+        let written = "\(value)".prefix { $0 != "e" }.filter { $0 != "." }
+        let digits = written.count > whole.utf8.count ? written.dropLast() : written[...]
+        return sign + digits + String(repeating: "0", count: whole.utf8.count - digits.count)
+    }
+
+    func adding(_ step: Int) -> String? {
+        guard places == nil, let value = Int(sign + whole) else { return nil }
+        return "\(value &+ step)"
+    }
+
+    /// The decimal number of octal digits, as YAML 1.1 reads a number that begins with zero.
+    var readAsOctal: String? {
+        guard places == nil, whole.utf8.count > 1, whole.utf8.first == UInt8(ascii: "0") else {
+            return nil
+        }
+        return UInt64(whole, radix: 8).map { sign + "\($0)" }
+    }
+}

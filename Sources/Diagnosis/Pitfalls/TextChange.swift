@@ -1,0 +1,320 @@
+import OAuth1
+
+/// One way in which a text changes between the place where a program signs it and the place where
+/// it sends it.
+///
+/// Names, values and secrets are texts that may change so.
+struct TextChange: Sendable {
+    /// How the text was signed, as it follows "signed the value".
+    let words: String
+    /// The changed text; the same text if the change has no effect on it.
+    let change: @Sendable ([UInt8]) -> [UInt8]
+
+    init(_ words: String, _ change: @escaping @Sendable ([UInt8]) -> [UInt8]) {
+        (self.words, self.change) = (words, change)
+    }
+
+    /// A change of characters, which has no effect on bytes that are not UTF-8.
+    init(_ words: String, characters change: @escaping @Sendable (String) -> String) {
+        self.init(words) { text in
+            String(validating: text, as: UTF8.self).map { Array(change($0).utf8) } ?? text
+        }
+    }
+
+    /// A change of each character outside ASCII into bytes.
+    init(_ words: String, others change: @escaping @Sendable (Unicode.Scalar) -> [UInt8]) {
+        self.init(words) { text in
+            guard let scalars = String(validating: text, as: UTF8.self)?.unicodeScalars else {
+                return text
+            }
+            return scalars.flatMap { $0.isASCII ? [UInt8($0.value)] : change($0) }
+        }
+    }
+
+    /// A replacement of texts by texts, in one pass.
+    init(_ words: String, replacing pairs: KeyValuePairs<String, String>) {
+        let pairs = pairs.map { (old: Array($0.key.utf8), new: Array($0.value.utf8)) }
+        self.init(words) { text in
+            var output: [UInt8] = []
+            var rest = text[...]
+            while let first = rest.first {
+                let found = pairs.first { rest.starts(with: $0.old) }
+                output += found?.new ?? [first]
+                rest.removeFirst(found?.old.count ?? 1)
+            }
+            return output
+        }
+    }
+
+    /// The changes of secrets that have no name of their own; the simplest first.
+    static let ofSecrets = spelling + marks + characters + numbers + padding
+
+    /// The changes of values.
+    static let ofValues =
+        spelling + [TextChange("with a line feed at the end") { $0 + "\n".utf8 }] + marks
+        + characters + numbers + dates
+
+    /// The changes of names.
+    static let ofNames = ofValues + brackets
+
+    private static let spelling = [
+        TextChange("in lower case") { $0.map(ASCII.lowercased) },
+        TextChange("in upper case") { $0.map(ASCII.uppercased) },
+        TextChange("with a capital letter at the beginning") {
+            $0.prefix(1).map(ASCII.uppercased) + $0.dropFirst()
+        },
+        TextChange("without surrounding spaces") { trimmed($0) { $0 == UInt8(ascii: " ") } },
+        TextChange("without surrounding white space") { trimmed($0, isSpace) },
+        TextChange("without spaces") { $0.filter { $0 != UInt8(ascii: " ") } },
+        TextChange("with one space for each run of white space", singleSpaces),
+        TextChange("with one space for each run of white space, and none around it") {
+            singleSpaces(trimmed($0, isSpace))
+        },
+        TextChange("with spaces instead of tabs", replacing: ["\t": " "]),
+        TextChange("with spaces instead of no-break spaces", replacing: ["\u{A0}": " "]),
+        TextChange("with spaces instead of line ends", replacing: ["\r\n": " ", "\n": " "]),
+        TextChange("without line ends", replacing: ["\r": "", "\n": ""]),
+    ]
+
+    private static let marks = [
+        TextChange("in quotation marks") { "\"".utf8 + $0 + "\"".utf8 },
+        TextChange("in apostrophes") { "'".utf8 + $0 + "'".utf8 },
+        TextChange("without the quotation marks around it") { text in
+            guard text.count > 1, let mark = text.first, mark == text.last,
+                "\"'".utf8.contains(mark)
+            else { return text }
+            return Array(text.dropFirst().dropLast())
+        },
+        entities("&, < and >", [:]),
+        entities("&, <, > and \"", ["\"": "&quot;"]),
+        entities("&, <, >, \" and ' (&#39;)", ["\"": "&quot;", "'": "&#39;"]),
+        entities("&, <, >, \" and ' (&#039;)", ["\"": "&quot;", "'": "&#039;"]),
+        entities("&, <, >, \" and ' (&#x27;)", ["\"": "&quot;", "'": "&#x27;"]),
+        entities("&, <, >, \" and ' (&apos;)", ["\"": "&quot;", "'": "&apos;"]),
+        entities("&, <, >, \" (&#34;) and '", ["\"": "&#34;", "'": "&#39;"]),
+        TextChange(
+            "with the characters of its HTML entities",
+            replacing: [
+                "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#34;": "\"",
+                "&#39;": "'", "&#039;": "'", "&#x27;": "'", "&apos;": "'", "&nbsp;": "\u{A0}",
+            ]),
+        TextChange(
+            "with a backslash before each quotation mark and backslash",
+            replacing: ["\"": "\\\"", "'": "\\'", "\\": "\\\\"]),
+        TextChange(
+            "as JSON writes it",
+            replacing: [
+                "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+            ]),
+        TextChange(
+            "as JSON writes it, with \\/ for /",
+            replacing: [
+                "\"": "\\\"", "\\": "\\\\", "/": "\\/", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+            ]),
+        TextChange("without backslashes") { $0.filter { $0 != UInt8(ascii: "\\") } },
+        TextChange("with each apostrophe twice", replacing: ["'": "''"]),
+        TextChange("with each quotation mark twice", replacing: ["\"": "\"\""]),
+        TextChange("with nothing instead of variables such as $a", withoutVariables),
+        TextChange("in base64") { text in
+            var output: [UInt8] = []
+            Base64.append(text.span, to: &output)
+            return output
+        },
+    ]
+
+    private static let characters = [
+        TextChange("in Windows-1252", others: windows1252),
+        TextChange("with the lowest byte of each character") { text in
+            String(validating: text, as: UTF8.self).map {
+                $0.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+            } ?? text
+        },
+        TextChange("without the characters outside ASCII") { $0.filter { $0 < 0x80 } },
+        TextChange("with ? for each character outside ASCII", others: { _ in mark }),
+        TextChange("with ? for each byte outside ASCII") { text in
+            text.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
+        },
+        TextChange("with U+FFFD for each character outside ASCII", others: { _ in replacement }),
+        TextChange("with U+FFFD for each byte outside ASCII") { text in
+            text.flatMap { $0 < 0x80 ? [$0] : replacement }
+        },
+        TextChange("with ?? for each character above U+FFFF", above: mark + mark),
+        TextChange("with ? for each character above U+FFFF", above: mark),
+        TextChange(
+            "with two U+FFFD for each character above U+FFFF", above: replacement + replacement),
+        TextChange("with U+FFFD for each character above U+FFFF", above: replacement),
+        TextChange("without the characters above U+FFFF", above: []),
+        TextChange(
+            "without accents",
+            characters: { text in
+                var kept = String.UnicodeScalarView()
+                kept.append(
+                    contentsOf: CanonicalForm.decomposed.text(of: text).unicodeScalars.filter {
+                        !(0x300...0x36F).contains($0.value)
+                    })
+                return String(kept)
+            }),
+        TextChange(
+            "with the quotation marks, dashes and dots of ASCII",
+            replacing: [
+                "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
+                "\u{2013}": "-", "\u{2014}": "-", "\u{2026}": "...",
+            ]),
+    ]
+
+    private static let dates = [
+        TextChange("with +00:00 for its Z", ending: "Z", as: "+00:00"),
+        TextChange("with +0000 for its Z", ending: "Z", as: "+0000"),
+        TextChange("without its Z", ending: "Z", as: ""),
+        TextChange("with Z for its +00:00", ending: "+00:00", as: "Z"),
+        TextChange("with +0000 for its +00:00", ending: "+00:00", as: "+0000"),
+        TextChange("with .000 in its time", ending: "Z", as: ".000Z"),
+        TextChange("without .000 in its time", ending: ".000Z", as: "Z"),
+        TextChange("with a space for the T of its date", joint: ("T", " ")),
+        TextChange("with T for the space of its date", joint: (" ", "T")),
+    ]
+
+    private static let brackets = [
+        TextChange("without [] at the end", ending: "[]", as: ""),
+        TextChange("with [] at the end") { $0 + "[]".utf8 },
+        TextChange("without brackets") { $0.filter { !"[]".utf8.contains($0) } },
+        TextChange("up to the first bracket") { Array($0.prefix { $0 != UInt8(ascii: "[") }) },
+        TextChange("with dots instead of brackets", replacing: ["][": ".", "[": ".", "]": ""]),
+        TextChange("with _ instead of -", replacing: ["-": "_"]),
+        TextChange("with - instead of _", replacing: ["_": "-"]),
+        TextChange("with . instead of _", replacing: ["_": "."]),
+        TextChange("with _ instead of .", replacing: [".": "_"]),
+        TextChange("in snake_case") { text in
+            text.flatMap { byte in
+                let small = ASCII.lowercased(byte)
+                return small == byte ? [byte] : [UInt8(ascii: "_"), small]
+            }
+        },
+        TextChange("in camelCase") { text in
+            var output: [UInt8] = []
+            var isRaised = false
+            for byte in text {
+                if byte == UInt8(ascii: "_"), !output.isEmpty {
+                    isRaised = true
+                } else {
+                    output.append(isRaised ? ASCII.uppercased(byte) : byte)
+                    isRaised = false
+                }
+            }
+            return output
+        },
+    ]
+
+    /// Fixed-width fields of a secret, filled with spaces or NUL bytes.
+    static let padding: [TextChange] = [(" ", "spaces"), ("\0", "NUL bytes")].flatMap {
+        text, name in
+        Set(stride(from: 8, through: 256, by: 8)).union(stride(from: 10, through: 250, by: 10))
+            .sorted().map { length in
+                TextChange("padded with \(name) to \(length) bytes") { secret in
+                    secret + repeatElement(text.utf8, count: max(0, length - secret.count)).joined()
+                }
+            }
+    }
+}
+
+// MARK: - Parts
+
+extension TextChange {
+    private static let mark = [UInt8(ascii: "?")]
+    private static let replacement = Array("\u{FFFD}".utf8)
+
+    /// A change of characters that need two UTF-16 code units.
+    private init(_ words: String, above text: [UInt8]) {
+        self.init(words) { (scalar: Unicode.Scalar) -> [UInt8] in
+            scalar.value > 0xFFFF ? text : Array(String(scalar).utf8)
+        }
+    }
+
+    private init(_ words: String, _ others: @escaping @Sendable (Unicode.Scalar) -> [UInt8]) {
+        self.init(words, others: others)
+    }
+
+    /// A change of the end of a text.
+    private init(_ words: String, ending old: String, as new: String) {
+        self.init(words) { text in
+            guard text.count > old.utf8.count, text.suffix(old.utf8.count).elementsEqual(old.utf8)
+            else { return text }
+            return text.dropLast(old.utf8.count) + new.utf8
+        }
+    }
+
+    /// A change of what joins the day and the time of a date, as in `2026-11-29T10:00:00`.
+    private init(_ words: String, joint: (old: Unicode.Scalar, new: Unicode.Scalar)) {
+        let (old, new) = (UInt8(ascii: joint.old), UInt8(ascii: joint.new))
+        self.init(words) { text in
+            guard text.count > 15, text[10] == old, ASCII.isDigit(text[9]), ASCII.isDigit(text[11])
+            else { return text }
+            var changed = text
+            changed[10] = new
+            return changed
+        }
+    }
+
+    private static func entities(
+        _ which: String,
+        _ others: KeyValuePairs<String, String>
+    ) -> TextChange {
+        let others = others.map { (Array($0.key.utf8), Array($0.value.utf8)) }
+        return TextChange("with HTML entities for \(which)") { text in
+            text.flatMap { byte in
+                switch byte {
+                case UInt8(ascii: "&"): Array("&amp;".utf8)
+                case UInt8(ascii: "<"): Array("&lt;".utf8)
+                case UInt8(ascii: ">"): Array("&gt;".utf8)
+                default: others.first { $0.0 == [byte] }?.1 ?? [byte]
+                }
+            }
+        }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
+
+    private static func trimmed(_ text: [UInt8], _ isSpace: (UInt8) -> Bool) -> [UInt8] {
+        Array(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    }
+
+    @Sendable private static func singleSpaces(_ text: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        for byte in text {
+            guard isSpace(byte) else {
+                output.append(byte)
+                continue
+            }
+            if output.last != UInt8(ascii: " ") { output.append(UInt8(ascii: " ")) }
+        }
+        return output
+    }
+
+    /// The text without `$a` and `${a}`, as a shell and Go's os.ExpandEnv leave it if there are no
+    /// such variables.
+    @Sendable private static func withoutVariables(_ text: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        var rest = text[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "$"), let next = rest.first else {
+                output.append(byte)
+                continue
+            }
+            if next == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) {
+                rest = rest[(end + 1)...]
+            } else if ASCII.isDigit(next) {
+                rest.removeFirst()
+            } else {
+                rest = rest.drop {
+                    ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "_")
+                }
+            }
+        }
+        return output
+    }
+
+    private static func windows1252(_ scalar: Unicode.Scalar) -> [UInt8] {
+        let byte = (UInt8(0x80)...0xFF).first { Pitfall.windows1252($0) == scalar }
+        return byte.map { [$0] } ?? mark
+    }
+}

@@ -1,0 +1,142 @@
+import Fixtures
+import OAuth1
+import Testing
+
+@testable import Diagnosis
+@testable import Vectors
+
+/// Signatures that were computed in Python.
+@Suite("Changes of texts")
+struct TextChangeTests {
+    static let cases: [(id: String, words: String, signature: String)] = [
+        (
+            "text-changed",
+            "signed the value of \"page\" as the number before it",
+            "i2A/0PAX8t1eMvPcm1UL7yO8iIM="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"price\" with a decimal comma",
+            "RhZQGntN2uRt0G5B5WwkapHr1mM="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"limit\" as a number with an exponent, such as 1e+05",
+            "jt8LZlGr3VvCe/racOdwEpNS8W8="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"id\" as a floating-point number of 64 bits",
+            "oZGEiqH/UK7gzZiK6YDrZR29d2w="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"when\" with +00:00 for its Z",
+            "n4JEp11tPR43XfzilLVRaFjVDzs="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"text\" with HTML entities for &, <, > and \"",
+            "7Zm4Z/RUlPVC76Pd9z990GnTt+s="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"text\" with one space for each run of white space",
+            "a3jKAlgpPFcxUPEQyISs60AZGAo="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"text\" with a backslash before each quotation mark and backslash",
+            "iqaJAE2SYdyg13AtLQ+eQg4s5Lk="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"mood\" with ?? for each character above U+FFFF",
+            "X1arzjTP8/XclHs+AEOT1tehPOk="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"mood\" with ? for each character outside ASCII",
+            "LznhFyZQ31DH7KTWEwISHB9oTEo="
+        ),
+        (
+            "text-changed",
+            "signed the name \"tag[]\" without [] at the end",
+            "nJGc2ojtoebN5ijJ9GK56qVvnIk="
+        ),
+        (
+            "text-changed",
+            "signed only the first 7 bytes of the value of \"id\"",
+            "0q4uOVqud6gFYOdIVtcyDZwU6x0="
+        ),
+        (
+            "secret-replaced",
+            "used the consumer secret with nothing instead of variables such as $a",
+            "lucCLr2+7l9sHhgpWBGY7f7kqKw="
+        ),
+        (
+            "secret-replaced",
+            "used the token secret as an octal number",
+            "wq4VczwC3uUOem9MW/kqchEggw0="
+        ),
+        (
+            "secret-replaced",
+            "used both secrets padded with spaces to 16 bytes",
+            "q2uCz2XyQhVBG8eNQaNN4c0ksxE="
+        ),
+        (
+            "utf16-hashed",
+            "hashed the text in UTF-16, with two bytes for each character",
+            "ZmnsAa6lSSfu1es/ufpSPM9rLvc="
+        ),
+        (
+            "utf16-hashed",
+            "hashed the text in UTF-16, with two bytes for each character",
+            "Yo72lW7+62mqSEVAw1Al9j4SGE4="
+        ),
+        (
+            "digest-as-text",
+            "converted the bytes of the digest to text before encoding them in base64",
+            "ZsOGGcKdwq7Dj1kCNcKRSzQJwqEEKArDoxoV"
+        ),
+        (
+            "digest-as-text",
+            "converted the bytes of the digest to text before encoding them in base64",
+            "Zu+/vRnvv73vv73vv71ZAjXvv71LNAnvv70EKArvv70aFQ=="
+        ),
+        (
+            "digest-as-text",
+            "converted the bytes of the digest to text before encoding them in base64",
+            "FRrjCigEoQk0S5E1AlnPrp0ZxmY="
+        ),
+    ]
+
+    @Test("are explained by one mistake, with the parameter's name", arguments: cases)
+    func explain(_ id: String, _ words: String, _ signature: String) throws {
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "POST", "url": "https://a.example/v",
+                "form": [["page", "41"], ["price", "48.50"], ["when", "2026-11-29T10:00:00Z"],
+                    ["text", "R&D \\"x\\"  y"], ["mood", "\u{e9}\u{1F389}"], ["tag[]", "b"],
+                    ["limit", "100000"], ["id", "1994712345678901249"]]},
+              "oauth": {"oauth_consumer_key": "key", "oauth_nonce": "n0",
+                "oauth_signature_method": "HMAC-SHA1", "oauth_timestamp": "1"},
+              "secrets": {"consumer_secret": "ab$9cd", "token_secret": "0471"},
+              "expected": {"signature": "\(signature)"}}
+            """)
+        let diagnosis = try DiagnosisTests.diagnosis(vector)
+        let explanation = try #require(diagnosis.explanations.first)
+        #expect(explanation.pitfalls == [id])
+        #expect(explanation.parts.first?.mistake == words)
+    }
+
+    @Test(
+        "have no effect on texts that they do not concern",
+        arguments: TextChange.ofSecrets.map(\.words).filter { $0.contains("number") })
+    func other(_ words: String) throws {
+        let change = try #require(TextChange.ofSecrets.first { $0.words == words })
+        for text in ["", "abc", "1x", "1.2.3", "-", "."] {
+            #expect(change.change(Array(text.utf8)) == Array(text.utf8), "\(text)")
+        }
+    }
+}
