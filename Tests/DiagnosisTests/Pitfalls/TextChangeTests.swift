@@ -46,7 +46,8 @@ struct TextChangeTests {
         ),
         (
             "text-changed",
-            "signed the value of \"text\" with a backslash before each quotation mark and backslash",
+            "signed the value of \"text\" with a backslash before each quotation mark and "
+                + "backslash",
             "iqaJAE2SYdyg13AtLQ+eQg4s5Lk="
         ),
         (
