@@ -119,7 +119,11 @@ package struct Explainer {
         guard let first = readings.first else { return nil }
         guard readings.count > 1, !isRight(first) else { return (first, nil) }
         let ways = readings.filter { $0.kind == .shown }
-        if let proved = ways.first(where: { isRight($0) }) { return (proved, nil) }
+        // What is less likely than a mistake proves nothing.
+        let proved = ways.first {
+            $0.request.cost - first.request.cost < Self.mistakeCost && isRight($0)
+        }
+        if let proved { return (proved, nil) }
         let best = fewest(ways) ?? (first, nil)
         let same = readings.filter { $0.request == best.reading.request }
         let flipped = same.filter { $0.kind == .flipped }

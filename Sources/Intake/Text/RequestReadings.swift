@@ -11,8 +11,9 @@ struct RequestReadings {
     private static let readingsMax = 60
     /// More candidates of one part are not tried.
     private static let candidatesMax = 8
-    /// What it costs to leave out a form that the text seems to have.
-    private static let bodyCost = 4
+    /// What it costs to read less than the text shows, as much as a mistake does: to leave out a
+    /// form, or a port.
+    private static let contradictionCost = 10
 
     private typealias Candidate = RequestFacts.Candidate
 
@@ -84,9 +85,8 @@ struct RequestReadings {
             for url in absolute {
                 guard let parts = SplitURL(url.value.utf8) else { continue }
                 let origin = String(bytes: Array(parts.scheme + "://".utf8 + parts.authority))
-                found.append(
-                    URLCandidate(
-                        url: origin + path.value, cost: url.cost + path.cost + 1, line: path.line))
+                let cost = url.cost + path.cost + 1 + cost(of: String(bytes: parts.authority))
+                found.append(URLCandidate(url: origin + path.value, cost: cost, line: path.line))
             }
         }
         found += withQueries(found)
@@ -110,7 +110,16 @@ struct RequestReadings {
         let used = scheme ?? (isPlain ? "http" : "https")
         return URLCandidate(
             url: "\(used)://\(authority)\(path.value)", isSchemeAssumed: scheme == nil,
-            cost: host.cost + path.cost, line: path.line)
+            cost: host.cost + path.cost + cost(of: authority), line: path.line)
+    }
+
+    /// What speaks against a host without a port: that the text shows it with one.
+    private func cost(of authority: String) -> Int {
+        let isShort = facts.hosts.contains { host in
+            host.cost < Self.contradictionCost && host.value.hasPrefix(authority + ":")
+                && ![":80", ":443"].contains { host.value.hasSuffix($0) }
+        }
+        return isShort ? Self.contradictionCost : 0
     }
 
     /// The same URLs with a query that is elsewhere in the text.
@@ -153,7 +162,7 @@ struct RequestReadings {
                 + found.map { Candidate(value: $0.value, cost: $0.cost + 1, line: $0.line) }
         }
         let hasForm = found.contains { $0.cost == 0 } || base.lacksForm
-        found.append(Candidate(value: .none, cost: hasForm ? Self.bodyCost : 0, line: base.line))
+        found.append(Candidate(value: .none, cost: hasForm ? Self.contradictionCost : 0, line: base.line))
         return found.sorted { $0.cost < $1.cost }
     }
 

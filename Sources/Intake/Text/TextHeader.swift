@@ -205,6 +205,11 @@ enum TextPrefix {
     /// The signs with which logs and quotations mark what was sent.
     private static let signs = [">>", "->", "-->", ">", "|", "<- \"", "send:", "b'", "b\""]
 
+    /// How many bytes two lines have in common at their beginning; digits are like any others.
+    static func common(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
+        zip(one, other).prefix { $0 == $1 || ASCII.isDigit($0) && ASCII.isDigit($1) }.count
+    }
+
     /// A line without what it begins with like another line, and without signs.
     ///
     /// Digits are like any other digits, as in time stamps.
@@ -212,14 +217,7 @@ enum TextPrefix {
         of line: ArraySlice<UInt8>,
         after prefix: ArraySlice<UInt8>
     ) -> ArraySlice<UInt8> {
-        var count = 0
-        while count < prefix.count, count < line.count {
-            let (byte, other) = (
-                line[line.startIndex + count], prefix[prefix.startIndex + count]
-            )
-            guard byte == other || ASCII.isDigit(byte) && ASCII.isDigit(other) else { break }
-            count += 1
-        }
+        var count = common(line, prefix)
         if count < prefix.count {
             // A word may begin like the prefix.
             while count > 0, !ASCII.isBlank(line[line.startIndex + count - 1]) { count -= 1 }

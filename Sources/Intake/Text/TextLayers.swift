@@ -91,13 +91,17 @@ struct TextLayers {
 
     /// In bytes; nobody breaks shorter lines.
     private static let widthMin = 40
+    /// In bytes; lines that have more in common at their beginning are lines of a log.
+    private static let prefixMin = 8
 
     /// Lines that all have the same width, but for the last one of each.
     private static func wrapped(_ lines: [TextLine], isIndented: Bool) -> [TextLine]? {
         let width = lines.reduce(0) { max($0, $1.bytes.count) }
         guard width >= widthMin, lines.count > 1 else { return nil }
         let others = joined(lines) { before, next in
-            guard before.count % width == 0, !before.isEmpty else { return nil }
+            guard before.count % width == 0, !before.isEmpty,
+                TextPrefix.common(before, next) < prefixMin
+            else { return nil }
             return (before.count, isIndented ? next.prefix(while: ASCII.isBlank).count : 0)
         }
         return others.count < lines.count ? others : nil
