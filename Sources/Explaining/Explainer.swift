@@ -89,7 +89,9 @@ package struct Explainer {
 
     /// The values of a file of secrets that may explain what nothing else explains.
     private static func otherSecrets(of explained: Explained) -> [SecretTrials.Named] {
-        guard explained.diagnosis?.explanations.isEmpty == true else { return [] }
+        guard let diagnosis = explained.diagnosis, diagnosis.explanations.isEmpty,
+            !diagnosis.isExplainedByValues
+        else { return [] }
         let used = [explained.facts.consumerSecret, explained.facts.tokenSecret]
         let others = explained.vector.otherSecrets.filter(\.isTried)
             .map { SecretTrials.Named(name: $0.name, value: Array($0.value.utf8)) }
@@ -121,9 +123,9 @@ package struct Explainer {
         let ways = readings.filter { $0.kind == .shown }
         // What is less likely than a mistake proves nothing.
         let proved = ways.first {
-            $0.request.cost - first.request.cost < Self.mistakeCost && isRight($0)
+            $0.request.cost - first.request.cost < Self.doubtCost && isRight($0)
         }
-        if let proved { return (proved, nil) }
+        if let proved { return (proved.contradicted(by: first), nil) }
         let best = fewest(ways) ?? (first, nil)
         let same = readings.filter { $0.request == best.reading.request }
         let flipped = same.filter { $0.kind == .flipped }
@@ -150,6 +152,8 @@ package struct Explainer {
 
     /// What one mistake costs: a reading with less against it is likelier than a mistake.
     private static let mistakeCost = 10
+    /// What costs less may be as the signature says; what costs more is rather a mistake.
+    private static let doubtCost = 4
     /// What it costs that nothing explains a reading.
     private static let unexplainedCost = 40
     /// More readings are not searched for one mistake, or for two.

@@ -46,6 +46,7 @@ package struct RequestAdditions {
             request.addFormType()
         }
         if request.lacksForm, isExplained { request.assumed.insert(.noForm) }
+        request.noteMasks()
         if request.maySendMore, isPossible { request.assumed.insert(.noBody) }
         if let method, let shown = request.method, !method.utf8.elementsEqual(shown.utf8) {
             request.notes.append("\(.method) \(method) replaces the text's \(shown)")

@@ -4,11 +4,11 @@ package import Vectors
 /// A request as it may be meant.
 package struct RequestReading: Sendable {
     /// As it was read.
-    package let request: ImportedRequest
+    package private(set) var request: ImportedRequest
     /// The same with its secrets, and with what was assumed.
     package private(set) var vector: TestVector
 
-    enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// As the text shows it.
         case shown
         /// Only what was assumed is another.
@@ -17,7 +17,7 @@ package struct RequestReading: Sendable {
         case withBaseString
     }
 
-    let kind: Kind
+    package let kind: Kind
 
     package init(_ request: ImportedRequest, _ vector: TestVector) {
         self.init(request, vector, .shown)
@@ -49,6 +49,34 @@ package struct RequestReading: Sendable {
         }
         return found
     }
+}
+
+extension RequestReading {
+    /// The same, with what it does not use of a likelier reading, which the signature does not fit.
+    func contradicted(by other: RequestReading) -> RequestReading {
+        var unused: [Hint] = []
+        if let method = request.method, let shown = other.request.method,
+            !method.utf8.elementsEqual(shown.utf8)
+        {
+            unused.append("the method \(PlainText.visible(shown)), with which the signature is wrong")
+        }
+        if let url = request.url, let shown = other.request.url, !url.hasPrefix(shown),
+            Self.afterScheme(url) != Self.afterScheme(shown)
+        {
+            let place = PlainText.cut(PlainText.visible(shown), to: Self.urlMax)
+            unused.append("\(place), with which the signature is wrong")
+        }
+        guard !unused.isEmpty else { return self }
+        var reading = self
+        reading.request.unused += unused
+        reading.vector.request.assumed.insert(.contradicted)
+        return reading
+    }
+
+    /// In characters; a longer URL is cut.
+    private static let urlMax = 120
+
+    private static func afterScheme(_ url: String) -> Substring { url.drop { $0 != ":" } }
 }
 
 extension TestVector {

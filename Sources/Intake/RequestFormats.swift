@@ -42,11 +42,15 @@ package enum RequestFormats {
             }
             if let format { return .format(format) }
             if let fault = try issue(of: text, withMembers: names) { throw fault }
-            return isLog(text, withMembers: names) ? .format(.text) : .json
+            if isLog(text, withMembers: names) { return .format(.text) }
+            if !isVectors(text.bytes.prefix(headMax)), let other = OtherAuthorization(in: text) {
+                throw other.issue(of: text)
+            }
+            return .json
         }
         // A program has millions of lines that begin like nothing.
         guard !isBinary(text) else {
-            let other = UnreadFormat.all.first { $0.marks.isEmpty && $0.fits(text) }
+            let other = UnreadFormat.all.first { $0.fits(text) }
             throw VectorIssue(
                 file: text.name,
                 message: "this is \(other?.title ?? "a binary file"), which oauthcheck cannot read",
@@ -59,6 +63,7 @@ package enum RequestFormats {
                 hint: "pass this file with \(.envFile), and also pass the file with the request",
                 topic: .environmentFile)
         }
+        if let other = OtherAuthorization(in: text) { throw other.issue(of: text) }
         guard let other = UnreadFormat.all.first(where: { $0.fits(text) }) else {
             throw issue(of: text, "oauthcheck does not recognize the format")
         }
@@ -94,8 +99,9 @@ package enum RequestFormats {
     /// Whether a text begins with a word in brackets, as lines of logs do.
     private static func isPrefixed(_ text: ImportedText) -> Bool {
         let start = text.bytes.drop { " \t\r\n".utf8.contains($0) }
+        let rest = start.dropFirst().drop(while: ASCII.isDigit)
         return start.first == UInt8(ascii: "[")
-            && start.dropFirst().first.map(ASCII.isLetter) == true
+            && rest.first.map { ASCII.isLetter($0) || "-/:".utf8.contains($0) } == true
     }
 
     /// Whether a text has variables alone, and a secret among them.
@@ -120,8 +126,9 @@ package enum RequestFormats {
         do throws(VectorIssue) {
             let (found, used) = try ownRequests(in: text, recognizedAs: format)
             // The members of a document say what each of them is.
-            guard used.members.isEmpty, let search = TextSearch(text) else { return (found, used) }
-            let all = search.complete(found, isExact: used.kind != .scattered)
+            guard used.members.isEmpty else { return (found, used) }
+            let all =
+                TextSearch(text)?.complete(found, isExact: used.kind != .scattered) ?? found
             let sent = all.filter { !$0.showsCode }
             guard all.isEmpty || !sent.isEmpty else { throw sourceCode(text) }
             return (sent, used)
@@ -131,6 +138,7 @@ package enum RequestFormats {
             if let found = requestsInside(text) { return found }
             let others = TextSearch(text)?.complete([], isExact: false) ?? []
             if !others.isEmpty { return (others, .text) }
+            if let other = OtherAuthorization(in: text) { throw other.issue(of: text) }
             throw error.hinting(
                 "the text was read as \(format.title); to choose another format, use \(.from);"
                     + " docs/import.md lists the formats")
@@ -242,7 +250,17 @@ package enum RequestFormats {
     }
 
     private static func issue(of text: ImportedText, _ message: String) -> VectorIssue {
-        VectorIssue(
+        let bytes = text.bytes[...]
+        guard bytes.place(of: "oauth_consumer_key") == nil
+                || bytes.place(of: "oauth_signature=") != nil
+        else {
+            return VectorIssue(
+                file: text.name,
+                message: "the text has OAuth parameters, but no oauth_signature: it was cut, or left"
+                    + " out",
+                hint: "log the whole Authorization header, or the whole URL or form")
+        }
+        return VectorIssue(
             file: text.name, message: message,
             hint: "a request needs a URL, and oauth_… parameters in a header, the URL or a form;"
                 + " docs/import.md lists the formats")
@@ -257,12 +275,8 @@ private struct UnreadFormat: Sendable {
     let starts: [String]
     /// What the first line has after that.
     var inside = ""
-    /// What is anywhere in the text, in whatever case.
-    var marks: [String] = []
 
     func fits(_ text: ImportedText) -> Bool {
-        let bytes = text.bytes[...]
-        if marks.contains(where: { bytes.place(of: $0, ignoringCase: true) != nil }) { return true }
         let line =
             text.lines.first { !$0.isBlank }.map { String(bytes: $0.bytes.withoutBlanks) } ?? ""
         return starts.contains { line.hasPrefix($0) }
@@ -295,12 +309,7 @@ private struct UnreadFormat: Sendable {
         UnreadFormat(
             title: "an OAuth 2.0 token",
             hint: HeaderParameters.oauth2,
-            starts: ["Bearer ", "bearer "],
-            marks: [
-                "authorization: bearer ", "authorization:bearer ", "authorization=bearer ",
-                "authorization\": \"bearer ", "authorization\":\"bearer ",
-                "authorization': 'bearer ",
-            ]),
+            starts: ["Bearer ", "bearer "]),
         // The base64url of `{"`, in the header and in the claims.
         UnreadFormat(
             title: "a JSON Web Token (OAuth 2.0)",

@@ -130,6 +130,33 @@ extension FactValue {
         "replace_me", "replace-me", "todo", "tbd", "redacted", "filtered", "hidden", "masked",
         "removed", "omitted",
     ]
+    private static let maskWords = [
+        "redacted", "filtered", "hidden", "masked", "removed", "omitted", "secure", "secret",
+        "sensitive", "private", "protected", "scrubbed", "confidential", "censored", "obfuscated",
+    ]
+
+    /// Whether a value of a request is a mask that a logger wrote: `[FILTERED]`, `<private>`,
+    /// `***`, `REDACTED`, `Sensitive`.
+    static func isMask(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let isBracket: (UInt8) -> Bool = { "[]<>(){}*#_-".utf8.contains($0) }
+        let word = bytes.filter { !isBracket($0) }
+        let hasBrackets = bytes.first.map(isBracket) == true && bytes.last.map(isBracket) == true
+        let isShouted = text == "Sensitive" || word.allSatisfy(ASCII.isUppercase)
+        if hasBrackets || isShouted,
+            maskWords.contains(where: { String(bytes: word).isSame(ignoringCase: $0) })
+        {
+            return true
+        }
+        let isStarred = ["***", "•••", "xxxxxx", "XXXXXX"].contains { mark in
+            text.hasPrefix(mark) || text.hasSuffix(mark)
+        }
+        return isStarred && bytes.count < maskMax
+    }
+
+    /// In bytes; a longer text only ends like a mask.
+    private static let maskMax = 64
+
     private static let beginnings = ["your_", "your-", "your ", "<your", "enter ", "insert "]
     private static let brackets = [
         ("<", ">"), ("${", "}"), ("{{", "}}"), ("#{", "}"), ("[", "]"), ("ENC[", "]"), ("(", ")"),

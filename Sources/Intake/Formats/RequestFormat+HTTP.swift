@@ -19,6 +19,8 @@ private struct MessageReader {
     let text: ImportedText
     private let lines: ImportedText.Lines
     private var index = 0
+    /// Where the response begins, if that is on the last line of a body.
+    private var cut: Int?
 
     init(_ text: ImportedText) {
         self.text = text
@@ -33,6 +35,21 @@ private struct MessageReader {
             } else {
                 requests.append(try request())
             }
+            guard let place = cut else { continue }
+            // The next message begins on the line on which a body ends.
+            let rest = ImportedText(
+                name: text.name, bytes: Array(text.bytes[place...]), scheme: text.scheme,
+                load: text.load)
+            var reader = MessageReader(rest)
+            if let response = reader.readResponse(), !requests.isEmpty {
+                requests[requests.count - 1].add(response)
+            }
+            let before = text.line(at: place) - 1
+            for var request in try reader.requests() {
+                request.line += before
+                requests.append(request)
+            }
+            return requests
         }
         return requests
     }
@@ -107,6 +124,8 @@ private struct MessageReader {
             notes.append("Content-Length is \(length), but the body has \(end - start) bytes")
         }
         while index < lines.count, lines[index].offset < end { index += 1 }
+        let isCut = end > start && text.bytes[end...].starts(with: "HTTP/1.".utf8)
+        if isCut, text.bytes[end - 1] != ASCII.newline { cut = end }
         return Array(text.bytes[start..<end])
     }
 

@@ -4,10 +4,54 @@ import OAuth1
 enum EncodedText {
     /// The text in UTF-8, without a byte order mark; as it is if it is in no other encoding.
     static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
         if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, low: 0) }
         if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, low: 1) }
-        return base64(bytes) ?? bytes
+        return base64(bytes) ?? withPlainAmpersands(withoutByteOrderMarks(bytes))
+    }
+
+    /// The text without the mark at its beginning, and at the beginning of files that were joined.
+    private static func withoutByteOrderMarks(_ bytes: [UInt8]) -> [UInt8] {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        guard bytes[...].firstRange(of: mark) != nil else { return bytes }
+        var text: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.first {
+            let isFirst = text.isEmpty || text.last == ASCII.newline
+            let next = rest.dropFirst(mark.count).first
+            if byte == mark[0], isFirst, rest.starts(with: mark),
+                text.isEmpty || next.map(ASCII.isLetter) ?? false
+            {
+                rest = rest.dropFirst(mark.count)
+            } else {
+                text.append(byte)
+                rest.removeFirst()
+            }
+        }
+        return text
+    }
+
+    /// The text with "&" for "&amp;", if each "&" before a parameter is written so, as in the
+    /// source of a page.
+    private static func withPlainAmpersands(_ bytes: [UInt8]) -> [UInt8] {
+        let escape = Array("&amp;".utf8)
+        guard bytes[...].firstRange(of: escape) != nil, bytes[...].place(of: "oauth") != nil else {
+            return bytes
+        }
+        var text: [UInt8] = []
+        var isEscaped = false
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            text.append(byte)
+            guard byte == ASCII.ampersand else { continue }
+            let isEscape = rest.starts(with: escape.dropFirst())
+            if isEscape { rest = rest.dropFirst(escape.count - 1) }
+            let name = rest.prefix { ASCII.isName($0) || "-.%[]".utf8.contains($0) }
+            let isParameter = !name.isEmpty && rest[name.endIndex...].first == ASCII.equals
+            guard isParameter else { continue }
+            guard isEscape else { return bytes }
+            isEscaped = true
+        }
+        return isEscaped ? text : bytes
     }
 
     private static func utf16(_ bytes: [UInt8], low: Int) -> [UInt8] {

@@ -117,6 +117,10 @@ enum FieldList {
                     found += values(value).map { ImportedField(name, $0) }
                     waiting = nil
                 }
+            } else if let last = found.last, let byte = entry.first, ASCII.isName(byte) {
+                // Maps that are printed without quotes do not mark the commas of values.
+                found[found.count - 1] = ImportedField(
+                    last.name, last.value + ", " + String(bytes: entry))
             }
         }
         if found.isEmpty, entries.count == 2, isQuoted(entries[0]), isQuoted(entries[1]) {

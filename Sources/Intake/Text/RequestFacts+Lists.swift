@@ -9,6 +9,15 @@ extension RequestFacts {
         "entity", "content", "urlencoded", "params",
     ]
 
+    /// The members of a body that have its text.
+    private static let bodyTexts = ["string", "text", "value", "raw", "bytes", "urlencoded"]
+
+    /// Whether names say that a value is the text of a body: `body.string`.
+    static func isBodyText(_ words: [String]) -> Bool {
+        words.last.map(bodyTexts.contains) == true
+            && words.dropLast().suffix(2).contains(where: bodyNames.contains)
+    }
+
     /// Takes lists: parameters in a body or a query, and those beside the protocol's own.
     mutating func readLists(_ lines: ArraySlice<TextLine>, signedWith signature: String) {
         let bytes = Array(lines.map { $0.bytes }.joined(separator: [ASCII.newline]))[...]
@@ -38,13 +47,16 @@ extension RequestFacts {
     ) {
         let isQuery = Self.queryNames.contains(word)
         guard isQuery || Self.bodyNames.contains(word),
+            String(bytes: name).lowercased().utf8.firstRange(of: "header".utf8) == nil,
             let list = FieldList.list(after: name.endIndex, in: bytes),
             !list.fields.contains(where: { $0.name.hasPrefix("oauth_") }),
             list.fields.allSatisfy({ Self.isField($0.name) })
         else { return }
         let late = responseLine.map { line > $0 } ?? false ? 6 : 0
         if isQuery {
-            queries.append(Candidate(value: Self.encoded(list.fields), cost: late, line: line))
+            // In a body are parameters and arguments, too.
+            let cost = late + (["params", "args"].contains(word) ? 1 : 0)
+            queries.append(Candidate(value: Self.encoded(list.fields), cost: cost, line: line))
         }
         guard word != "query" else { return }
         let cost = (isQuery ? 2 : 0) + late
@@ -127,7 +139,9 @@ extension RequestFacts {
             let name = fact.path.last ?? ""
             let words = CredentialNames.words(of: parent)
             guard words.last.map(Self.bodyNames.contains) ?? false, Self.isField(name),
-                !words.contains(where: Self.responses.contains), !name.hasPrefix("oauth_")
+                !words.contains(where: Self.responses.contains), !name.hasPrefix("oauth_"),
+                !words.contains(where: { $0.utf8.firstRange(of: "header".utf8) != nil }),
+                !Self.isBodyText(words + CredentialNames.words(of: [name])), name != "encoding"
             else { continue }
             if group?.parent != parent {
                 end()

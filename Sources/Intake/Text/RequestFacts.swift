@@ -24,6 +24,8 @@ struct RequestFacts {
     private(set) var methods: [Candidate<String>] = []
     private(set) var urls: [Candidate<String>] = []
     private(set) var hosts: [Candidate<String>] = []
+    /// Words that are hosts with a port, wherever they are.
+    private(set) var authorities: Set<String> = []
     private(set) var paths: [Candidate<String>] = []
     var queries: [Candidate<String>] = []
     var bodies: [Candidate<Body>] = []
@@ -36,6 +38,8 @@ struct RequestFacts {
     private(set) var baseString: String?
     /// The line on which the answer begins.
     private(set) var responseLine: Int?
+    /// The lines of the signature, whose facts are more likely the request's than others.
+    private let own: ClosedRange<Int>
     private(set) var scheme: String?
     private(set) var port: String?
 
@@ -45,12 +49,17 @@ struct RequestFacts {
     /// - Parameters:
     ///   - lines: those that may belong to the request.
     ///   - signature: the one that was sent, as it is in the text.
-    init(_ lines: ArraySlice<TextLine>, signedWith signature: String) {
+    ///   - own: the lines of the signature: an answer before them is that of another request.
+    init(
+        _ lines: ArraySlice<TextLine>, signedWith signature: String, on own: ClosedRange<Int>
+    ) {
+        self.own = own
         var isResponse = false
         var body: [UInt8] = []
         for line in lines {
             if TextMarks.requestLine(line.bytes) != nil { isResponse = false }
-            if response == nil, let status = TextMarks.status(line.bytes) {
+            if response == nil, line.number >= own.lowerBound,
+                let status = TextMarks.status(line.bytes) {
                 response = RecordedResponse(status: status)
                 (isResponse, responseLine) = (true, line.number)
             } else if isResponse {
@@ -76,6 +85,22 @@ struct RequestFacts {
         readTitled(lines)
         readDocuments(lines)
     }
+
+    /// The candidates, the likeliest first: if one is certain on the lines of the signature, those
+    /// of other lines are less likely.
+    func ordered<Value: Hashable>(_ candidates: [Candidate<Value>]) -> [Candidate<Value>] {
+        let isCertain = candidates.contains { $0.cost == 0 && own.contains($0.line) }
+        var seen: Set<Value> = []
+        return candidates.enumerated().map { place, candidate in
+            var candidate = candidate
+            let isOwn = own.contains(candidate.line)
+            if isCertain, !isOwn { candidate.cost += Self.otherLineCost }
+            return (candidate, order: (candidate.cost, isOwn ? 0 : 1, place))
+        }
+        .sorted { $0.order < $1.order }.map { $0.0 }.filter { seen.insert($0.value).inserted }
+    }
+
+    private static let otherLineCost = 4
 
     /// Takes the time of the answer, and what the server says about authorization.
     private mutating func readResponse(_ line: ArraySlice<UInt8>) {
@@ -113,6 +138,10 @@ struct RequestFacts {
             urls.append(Candidate(value: url, cost: cost, line: line.number))
         }
         if baseString == nil { baseString = TextMarks.baseString(bytes) }
+        authorities.formUnion(TextMarks.authorities(bytes))
+        if let host = TextMarks.virtualHost(bytes) {
+            hosts.append(Candidate(value: host, cost: 4 + late, line: line.number))
+        }
         readMethods(bytes, line.number, late: late)
         readForms(bytes, line.number, late: late)
     }
@@ -181,21 +210,22 @@ struct RequestFacts {
         func candidate(_ value: String, _ cost: Int = 0) -> Candidate<String> {
             Candidate(value: value, cost: cost + late, line: line)
         }
-        if Self.methodNames.contains(kind), !words.contains("signature"),
+        let isMethod = Self.methodNames.contains(kind) || last.contains("method")
+        if isMethod, !words.contains("signature"),
             let method = TextMarks.methods.first(where: { value.isSame(ignoringCase: $0) })
         {
-            methods.append(candidate(method))
+            methods.append(candidate(method, last.contains(where: Self.others.contains) ? 8 : 0))
         } else if value.hasPrefix("/"), Self.pathNames.contains(kind),
             !value.utf8.contains(ASCII.space)
         {
             paths.append(candidate(value, last.contains(where: Self.others.contains) ? 8 : 0))
         } else if Self.hostNames.contains(kind), Self.isHost(value) {
-            hosts.append(candidate(value, last.contains(where: Self.others.contains) ? 8 : 0))
+            hosts.append(candidate(value, words.contains(where: Self.others.contains) ? 8 : 0))
         } else if last.contains(where: Self.queryNames.contains), value.utf8.contains(ASCII.equals),
             !value.utf8.contains(ASCII.space), !value.hasPrefix("http")
         {
             queries.append(candidate(value.hasPrefix("?") ? String(value.dropFirst()) : value))
-        } else if Self.bodyNames.contains(kind) {
+        } else if Self.bodyNames.contains(kind) || Self.isBodyText(words) {
             var form = Array(value.utf8)[...]
             while let last = form.last, ",;)]}".utf8.contains(last) { form.removeLast() }
             guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2 else {
@@ -234,12 +264,15 @@ struct RequestFacts {
         "path", "uri", "url", "target", "route", "endpoint", "resource", "request", "pathname",
         "action",
     ]
-    private static let hostNames = ["host", "hostname", "authority", "domain", "server", "vhost"]
+    private static let hostNames = [
+        "host", "hostname", "authority", "domain", "server", "vhost", "addr", "address",
+    ]
     static let queryNames = ["query", "qs", "search", "querystring", "args", "params"]
     static let others = [
         "referer", "referrer", "origin", "callback", "redirect", "location", "agent", "realm",
         "proxy", "return", "outcome", "presentation", "image", "avatar", "help", "docs", "remote",
-        "client", "see", "forwarded", "local", "icon", "next", "prev", "previous",
+        "client", "see", "forwarded", "local", "icon", "next", "prev", "previous", "xmlns",
+        "override", "original", "upstream", "rewrite",
     ]
 
     private static func isHost(_ value: String) -> Bool {
@@ -259,7 +292,7 @@ private struct URLName {
     private static let urlNames = ["url", "uri", "href", "endpoint", "link", "address", "target"]
     private static let neutral = [
         "request", "requested", "req", "http", "https", "full", "api", "call", "effective", "final",
-        "original", "absolute", "raw", "the", "to", "for",
+        "absolute", "raw", "the", "to", "for",
     ]
 
     init(before text: ArraySlice<UInt8>) {

@@ -55,10 +55,11 @@ struct RequestReadings {
     // MARK: - Candidates
 
     private struct URLCandidate {
-        let url: String?
+        var url: String?
         var target: String?
         var isSchemeAssumed = false
-        let cost: Int
+        var isOfBaseString = false
+        var cost: Int
         let line: Int?
     }
 
@@ -68,20 +69,26 @@ struct RequestReadings {
         }
         var found: [URLCandidate] = []
         if base.url != nil {
+            let isShown = facts.urls.contains { $0.value == base.url }
+            let authority = SplitURL((base.url ?? "").utf8).map { String(bytes: $0.authority) }
             found.append(
                 URLCandidate(
-                    url: base.url, isSchemeAssumed: base.assumed.contains(.scheme), cost: 0,
-                    line: nil))
+                    url: base.url, isSchemeAssumed: base.assumed.contains(.scheme),
+                    cost: isShown ? 0 : cost(of: authority ?? ""), line: nil))
         }
-        let absolute = Self.best(facts.urls)
+        let absolute = best(facts.urls)
         let paths =
             base.target.map { [Candidate(value: $0, cost: 0, line: base.line)] }
-            ?? Self.best(facts.paths)
+            ?? best(facts.paths)
         if base.target == nil {
-            found += absolute.map { URLCandidate(url: $0.value, cost: $0.cost, line: $0.line) }
+            found += absolute.map { url in
+                let authority = SplitURL(url.value.utf8).map { String(bytes: $0.authority) } ?? ""
+                return URLCandidate(
+                    url: url.value, cost: url.cost + cost(of: authority), line: url.line)
+            }
         }
         for path in paths {
-            for host in Self.best(facts.hosts) { found.append(composed(host, path)) }
+            for host in best(facts.hosts) { found.append(composed(host, path)) }
             for url in absolute {
                 guard let parts = SplitURL(url.value.utf8) else { continue }
                 let origin = String(bytes: Array(parts.scheme + "://".utf8 + parts.authority))
@@ -89,11 +96,36 @@ struct RequestReadings {
                 found.append(URLCandidate(url: origin + path.value, cost: cost, line: path.line))
             }
         }
-        found += withQueries(found)
+        found += withPorts(found)
+        found = withQueries(found)
+        if found.isEmpty, let other = ofBaseString { found = [other] }
         if found.isEmpty {
             return [URLCandidate(url: nil, target: paths.first?.value, cost: 0, line: nil)]
         }
         return Array(found.sorted { $0.cost < $1.cost }.prefix(Self.candidatesMax))
+    }
+
+    /// The parts of the base string that the text shows.
+    private var baseString: (method: String, url: String, parameters: String)? {
+        guard let text = facts.baseString else { return nil }
+        let parts = text.utf8.split(separator: ASCII.ampersand).map {
+            String(bytes: PercentEncoding.decoded(Array($0)))
+        }
+        guard parts.count == 3 else { return nil }
+        let own = parts[2].split(separator: "&").filter { !$0.hasPrefix("oauth_") }
+        return (parts[0], parts[1], own.joined(separator: "&"))
+    }
+
+    /// The URL of the base string, if the text has no other.
+    private var ofBaseString: URLCandidate? {
+        guard let (method, url, parameters) = baseString, let parts = SplitURL(url.utf8) else {
+            return nil
+        }
+        let origin = String(bytes: Array(parts.scheme + "://".utf8 + parts.authority))
+        let isQuery = ["GET", "DELETE", "HEAD"].contains(method) && !parameters.isEmpty
+        let whole =
+            base.target.map { origin + $0 } ?? (isQuery ? url + "?" + parameters : url)
+        return URLCandidate(url: whole, isOfBaseString: true, cost: 3, line: nil)
     }
 
     private func composed(
@@ -106,6 +138,12 @@ struct RequestReadings {
             scheme = scheme ?? usual
             if usual == nil || usual != scheme { authority += ":\(port)" }
         }
+        if scheme == nil {
+            let shown = facts.urls.first { other in
+                SplitURL(other.value.utf8).map { $0.authority.elementsEqual(authority.utf8) } ?? false
+            }
+            scheme = shown.map { String($0.value.prefix { $0 != ":" }) }
+        }
         let isPlain = authority.hasSuffix(":80") || authority.hasSuffix(":8080")
         let used = scheme ?? (isPlain ? "http" : "https")
         return URLCandidate(
@@ -115,17 +153,45 @@ struct RequestReadings {
 
     /// What speaks against a host without a port: that the text shows it with one.
     private func cost(of authority: String) -> Int {
-        let isShort = facts.hosts.contains { host in
-            host.cost < Self.contradictionCost && host.value.hasPrefix(authority + ":")
-                && ![":80", ":443"].contains { host.value.hasSuffix($0) }
+        let isShort = (facts.hosts.map { $0.value } + facts.authorities).contains { host in
+            host.hasPrefix(authority + ":") && ![":80", ":443"].contains { host.hasSuffix($0) }
         }
         return isShort ? Self.contradictionCost : 0
     }
 
-    /// The same URLs with a query that is elsewhere in the text.
-    private func withQueries(_ urls: [URLCandidate]) -> [URLCandidate] {
+    /// The same URLs with the port that the text shows of their hosts.
+    private func withPorts(_ urls: [URLCandidate]) -> [URLCandidate] {
         var found: [URLCandidate] = []
-        for query in Self.best(facts.queries) {
+        for authority in facts.authorities.sorted() {
+            let host = authority.prefix { $0 != ":" }
+            for url in urls where url.cost >= Self.contradictionCost {
+                guard let text = url.url, let parts = SplitURL(text.utf8),
+                    parts.authority.elementsEqual(host.utf8)
+                else { continue }
+                let start = String(bytes: parts.scheme) + "://"
+                var other = url
+                other.url = start + authority + text.dropFirst(start.count + host.count)
+                other.cost += 1 - Self.contradictionCost
+                found.append(other)
+            }
+        }
+        return found
+    }
+
+    /// The same URLs with a query that is elsewhere in the text.
+    ///
+    /// If a query is named so, a URL without one is less than the text shows.
+    private func withQueries(_ urls: [URLCandidate]) -> [URLCandidate] {
+        let queries = best(facts.queries)
+        let isSender = ["POST", "PUT", "PATCH"].contains(methods.first??.value ?? "")
+        let isNamed = queries.contains { $0.cost == 0 || $0.cost == 1 && !isSender }
+        let isShown = urls.contains { $0.url?.utf8.contains(ASCII.question) == true && $0.cost < 4 }
+        var found = urls
+        for place in found.indices
+        where isNamed && !isShown && found[place].url?.utf8.contains(ASCII.question) == false {
+            found[place].cost += Self.contradictionCost
+        }
+        for query in queries {
             for url in urls where url.url?.utf8.contains(ASCII.question) == false {
                 found.append(
                     URLCandidate(
@@ -138,7 +204,10 @@ struct RequestReadings {
     }
 
     private var methods: [Candidate<String>?] {
-        var found = Self.best(facts.methods)
+        var found = best(facts.methods)
+        if found.isEmpty, let method = baseString?.method {
+            found = [Candidate(value: method, cost: 3, line: base.line)]
+        }
         if let own = base.method {
             found.removeAll { $0.value == own }
             // A method of another line may be that of another request.
@@ -161,11 +230,28 @@ struct RequestReadings {
             return [Candidate(value: .none, cost: 0, line: base.line)]
                 + found.map { Candidate(value: $0.value, cost: $0.cost + 1, line: $0.line) }
         }
-        let hasForm = found.contains { $0.cost == 0 } || base.lacksForm
+        if found.isEmpty, facts.urls.isEmpty, base.target == nil, let (method, _, text) = baseString,
+            !["GET", "DELETE", "HEAD"].contains(method), !text.isEmpty
+        {
+            found = [Candidate(value: .form(text), cost: 0, line: base.line)]
+        }
+        // A query that is printed once more is no form.
+        let query = (base.url ?? base.target ?? "").split(separator: "?", maxSplits: 1).last
+        found.removeAll { $0.value == query.map { .form(String($0)) } }
+        let isSender = !["GET", "HEAD", "DELETE"].contains(methods.first??.value ?? "")
+        let mayHaveForm = type != nil || isSender
+        let hasForm = mayHaveForm && found.contains { $0.cost == 0 } || base.lacksForm
         found.append(Candidate(value: .none, cost: hasForm ? Self.contradictionCost : 0, line: base.line))
         return found.sorted { $0.cost < $1.cost }
     }
 
+    private func best<Value: Hashable>(
+        _ candidates: [Candidate<Value>]
+    ) -> [Candidate<Value>] {
+        Array(facts.ordered(candidates).prefix(Self.candidatesMax))
+    }
+
+    /// Bodies, which are on other lines than the header.
     private static func best<Value: Hashable>(
         _ candidates: [Candidate<Value>]
     ) -> [Candidate<Value>] {
@@ -190,6 +276,12 @@ struct RequestReadings {
             lines.formUnion([url.line].compactMap { $0 })
             request.assumed.remove(.scheme)
             if url.isSchemeAssumed { request.assumed.insert(.scheme) }
+            if url.isOfBaseString { request.assumed.insert(.baseStringURL) }
+        }
+        if let body = base.body, url.url?.hasSuffix("?" + String(bytes: body)) == true {
+            // What looked like a form is the query.
+            request.body = nil
+            request.headers.removeAll { $0.name == "Content-Type" }
         }
         if let method, method.value != base.method {
             request.method = method.value
@@ -233,6 +325,27 @@ struct RequestReadings {
 }
 
 extension ImportedRequest {
+    /// What it costs that a log, and not the program, encoded each percent sign once more.
+    private static let halvedCost = 5
+
+    /// The same with "%" for "%25", if each percent sign of the header is written so; nil if not.
+    var withHalvedEscapes: ImportedRequest? {
+        func isDoubled(_ text: String) -> Bool {
+            let signs = text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "%") }
+            return !signs.isEmpty && signs.allSatisfy { text.utf8[$0...].starts(with: "%25".utf8) }
+        }
+        guard let place = headers.firstIndex(where: { $0.name == "Authorization" }),
+            isDoubled(headers[place].value)
+        else { return nil }
+        func halved(_ text: String) -> String { text.replacing("%25", with: "%") }
+        var request = self
+        request.headers[place] = ImportedField("Authorization", halved(headers[place].value))
+        if let url, isDoubled(url) { request.url = halved(url) }
+        if let target, isDoubled(target) { request.target = halved(target) }
+        request.cost += Self.halvedCost
+        return request
+    }
+
     /// The same without where it was read.
     fileprivate var withoutPlace: ImportedRequest {
         var request = self

@@ -11,6 +11,8 @@ struct SignedPlaces {
         /// What has the protocol parameters: a header, a URL, a form or a command; none if they are
         /// names and values of their own.
         let requests: [ImportedRequest]
+        /// Whether a command says all of it.
+        let isCommand: Bool
     }
 
     private(set) var places: [Place] = []
@@ -39,17 +41,21 @@ struct SignedPlaces {
             request.headers = [ImportedField("Authorization", header.value)]
             request.assumed = .copiedHeader
             request.lines = Array(lines[start].number...lines[last].number)
-            if let command = command(at: start, signedWith: signature) { request = command }
-            add(signature, start...last, [request])
+            let command = command(at: start, signedWith: signature)
+            if let command { request = command }
+            add(signature, start...last, [request], isCommand: command != nil)
         }
         addPairs(rest, last)
         return last
     }
 
     private mutating func add(
-        _ signature: String, _ range: ClosedRange<Int>, _ requests: [ImportedRequest]
+        _ signature: String, _ range: ClosedRange<Int>, _ requests: [ImportedRequest],
+        isCommand: Bool = false
     ) {
-        places.append(Place(signature: signature, lines: range, requests: requests))
+        places.append(
+            Place(
+                signature: signature, lines: range, requests: requests, isCommand: isCommand))
     }
 
     /// In lines; no command is longer.
@@ -152,11 +158,13 @@ extension ParameterText {
 
     /// The signatures that a request has, wherever they are.
     static func signatures(of request: ImportedRequest) -> [String] {
-        let texts =
+        let heads =
             request.headers.filter { $0.name.isSame(ignoringCase: "Authorization") }
             .map { Array($0.value.utf8) }
             + [request.url, request.target].compactMap { $0.map { Array($0.utf8) } }
-            + [request.body].compactMap { $0 }
+        // What is signed already may have another request in its body.
+        let isSigned = heads.contains { signature(in: plainMarks($0)) != nil }
+        let texts = heads + (isSigned ? [] : [request.body].compactMap { $0 })
         let members =
             (request.recipe?.found ?? []).map { $0.value }
             + (request.form ?? []).filter { $0.name == "oauth_signature" }.map { $0.value }

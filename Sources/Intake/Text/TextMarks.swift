@@ -87,12 +87,14 @@ enum TextMarks {
         return namedStatus(line)
     }
 
-    /// In bytes; a longer line is a sentence or a record.
+    /// In bytes; a longer line is a sentence or a record, unless a sign follows: `status=401`.
     private static let statusMax = 120
+    private static let signMax = 12
 
     /// `response: Status 401`, `{ Status Code: 401 }`, on a line that shows nothing of a request.
     private static func namedStatus(_ line: ArraySlice<UInt8>) -> Int? {
-        guard line.count <= statusMax, let place = line.place(of: "status", ignoringCase: true),
+        guard let place = line.place(of: "status", ignoringCase: true),
+            line.count <= statusMax || line[place...].prefix(signMax).contains(ASCII.equals),
             line.place(of: "oauth_") == nil, line.place(of: "://") == nil
         else { return nil }
         let isMark: (UInt8) -> Bool = { ASCII.isBlank($0) || "_\"':=>-".utf8.contains($0) }
@@ -138,7 +140,7 @@ enum TextMarks {
                     || isQuoted && byte == ASCII.apostrophe
             } ?? line.endIndex
         end = startOfList(line[start..<end]) ?? end
-        while end > start, ",;.)]}'".utf8.contains(line[end - 1]) { end -= 1 }
+        while end > start, ",;:.)]}'".utf8.contains(line[end - 1]) { end -= 1 }
         return end
     }
 
@@ -153,7 +155,7 @@ enum TextMarks {
     /// Headers and words before a URL that is not the request's.
     private static let otherURLs = [
         "referer", "referrer", "origin", "location", "agent", "callback", "realm", "redirect",
-        "see ",
+        "see ", "xmlns",
     ]
 
     private static func isOther(_ before: ArraySlice<UInt8>) -> Bool {
@@ -225,8 +227,8 @@ enum TextMarks {
     /// The method that a name or an option on the line has: `method: 'get'`,
     /// `"requestMethod": "GET"`, `HttpMethod(GET)`, `-X GET`, `get {`.
     static func method(_ line: ArraySlice<UInt8>) -> String? {
-        let option = ["-X ", "-request ", "-method="].lazy.compactMap { name in
-            line.place(of: name).map { place in
+        let option = ["-X ", "-request ", "-method=", "-method "].lazy.compactMap { name in
+            line.place(of: name, ignoringCase: name.count > 3).map { place in
                 String(bytes: line[(place + name.utf8.count)...].prefix { $0 > 0x20 })
             }
         }.first
@@ -279,6 +281,45 @@ enum TextMarks {
             text.count(where: { $0 == ASCII.ampersand }) == 2
         else { return nil }
         return String(bytes: text)
+    }
+
+    /// The host before a request line, as logs of servers with several names have it: the first
+    /// word of the line, or one between other marks than dots.
+    static func virtualHost(_ line: ArraySlice<UInt8>) -> String? {
+        guard let start = requestLine(line), start.target.hasPrefix("/") else { return nil }
+        let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || "\"'|,;{}[]()<>".utf8.contains($0) }
+        return line[..<start.range.lowerBound].split(whereSeparator: isEnd).lazy
+            .first { isHostName($0) }.map { String(bytes: $0) }
+    }
+
+    /// The words of a line that are hosts with a port.
+    static func authorities(_ line: ArraySlice<UInt8>) -> [String] {
+        guard line.contains(ASCII.colon) else { return [] }
+        let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || "\"'|,;{}[]()<>/=@".utf8.contains($0) }
+        return line.split(whereSeparator: isEnd).filter { word in
+            word.last.map(ASCII.isDigit) == true && word.contains(ASCII.colon) && isHostName(word)
+        }.map { String(bytes: $0) }
+    }
+
+    /// Whether a word is a name of the net, and not one of a package or a file.
+    private static func isHostName(_ word: ArraySlice<UInt8>) -> Bool {
+        let name = word.prefix { $0 != ASCII.colon }
+        let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard labels.count > 1, let first = labels.first, let last = labels.last else {
+            return false
+        }
+        let isPort = word[name.endIndex...].dropFirst().allSatisfy(ASCII.isDigit)
+        let isReversed = ["com", "org", "net", "io", "java", "javax"].contains {
+            first.elementsEqual($0.utf8)
+        }
+        return isPort && !isReversed && last.count > 1 && last.allSatisfy(ASCII.isLetter)
+            && labels.allSatisfy { label in
+                !label.isEmpty
+                    && label.allSatisfy {
+                        ASCII.isDigit($0) || ASCII.isLetter($0) && !ASCII.isUppercase($0)
+                            || $0 == UInt8(ascii: "-")
+                    }
+            }
     }
 
     /// The pairs of a form as it is sent, without anything else.

@@ -104,7 +104,10 @@ struct TextReader {
         if current.isComplete, TextMarks.command(line) != nil { finish() }
         for place in TextMarks.urls(line) { add(url: String(bytes: line[place])) }
         if current.url == nil, let url = TextMarks.rustURL(line) { add(url: url) }
-        guard current.response == nil else { return }
+        guard current.response == nil else {
+            if let method = TextMarks.method(line) { nextMethod = (method, number) }
+            return
+        }
         // An HTML form has its parameters in its fields, so its URL belongs to no header.
         if !current.isComplete, line.place(of: "<input", ignoringCase: true) != nil {
             current.url = nil

@@ -44,8 +44,13 @@ struct TextSearch {
             guard seen.insert(signature).inserted else { continue }
             if let index = known[signature] {
                 let isWhole = isExact && all[index].url != nil && !all[index].lacksForm
-                guard !isWhole else { continue }
-                if isAlone { all[index] = withReadings(all[index], number) }
+                if !isExact, place.isCommand, let command = place.requests.first {
+                    all[index] = command
+                } else if isAlone {
+                    let read =
+                        isWhole ? all[index] : withReadings(all[index], number, isExact: isExact)
+                    all[index] = withScheme(read, number)
+                }
             } else if added.count < Self.addedMax,
                 let request = request(at: number, isAlone: isAlone && known.isEmpty)
             {
@@ -72,7 +77,7 @@ struct TextSearch {
         let facts = facts(around: number)
         var base = ImportedRequest(line: lines[place.lines.lowerBound].number)
         if let request = place.requests.first {
-            guard request.command == nil else { return request }
+            guard !place.isCommand else { return request }
             base = request
         } else {
             guard facts.parameters.contains(where: { $0.name == "oauth_consumer_key" }) else {
@@ -88,16 +93,41 @@ struct TextSearch {
         return first
     }
 
-    /// A request with the other ways to read it; the first of them if it lacks something.
-    private func withReadings(_ base: ImportedRequest, _ number: Int) -> ImportedRequest {
+    /// A request with the other ways to read it; the first of them if no format shows it exactly.
+    private func withReadings(
+        _ base: ImportedRequest, _ number: Int, isExact: Bool
+    ) -> ImportedRequest {
         let facts = facts(around: number)
         var all = RequestReadings.all(of: base, facts, scheme: text.scheme)[...]
         var first = base
-        if base.url == nil || base.lacksForm, let other = all.popFirst() { first = other }
+        let isLacking = !isExact || base.url == nil || base.lacksForm
+        if isLacking, let other = all.popFirst() { first = other }
         if first.response == nil, let response = facts.response { first.add(response) }
         first.baseString = facts.baseString
-        first.others = Array(all)
+        first.others = all + ([first] + all.prefix(Self.halvedMax)).compactMap { $0.withHalvedEscapes }
         return first
+    }
+
+    /// More readings are not tried with halved escapes.
+    private static let halvedMax = 7
+
+    /// A request of a message, which does not show its scheme, with that of a URL of the same
+    /// host.
+    private func withScheme(_ base: ImportedRequest, _ number: Int) -> ImportedRequest {
+        guard base.assumed.contains(.scheme), let url = base.url, let parts = SplitURL(url.utf8)
+        else { return base }
+        let authority = String(bytes: parts.authority)
+        let schemes = facts(around: number).urls.compactMap { other -> String? in
+            guard let shown = SplitURL(other.value.utf8) else { return nil }
+            let host = String(bytes: shown.authority)
+            let isSame = [host, host.withoutUsualPort].contains { $0.isSame(ignoringCase: authority) }
+            return isSame ? String(bytes: shown.scheme).lowercased() : nil
+        }
+        guard let scheme = schemes.first, Set(schemes).count == 1 else { return base }
+        var request = base
+        request.url = scheme + url.dropFirst(parts.scheme.count)
+        request.assumed.remove(.scheme)
+        return request
     }
 
     /// What the lines around a signature show, as far as they are nobody else's.
@@ -113,7 +143,16 @@ struct TextSearch {
         let end = min(after ?? lines.count, own.upperBound + RequestFacts.linesMax)
         return RequestFacts(
             lines[min(start, own.lowerBound)..<max(end, own.upperBound + 1)],
-            signedWith: places[number].signature)
+            signedWith: places[number].signature,
+            on: lines[own.lowerBound].number...lines[own.upperBound].number)
+    }
+}
+
+extension String {
+    /// A host without the port that its scheme has anyway.
+    fileprivate var withoutUsualPort: String {
+        for port in [":443", ":80"] where hasSuffix(port) { return String(dropLast(port.count)) }
+        return self
     }
 }
 

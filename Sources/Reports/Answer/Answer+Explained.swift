@@ -69,7 +69,8 @@ extension Answer {
     ) {
         guard let diagnosis = explained.diagnosis, let difference = explained.difference else {
             if let doubts = notes.doubts { return _ = addDoubts(doubts, redaction, style) }
-            return addCorrect(explained.vector.expected)
+            let isContradicted = explained.vector.request.assumed.contains(.contradicted)
+            return addCorrect(explained.vector.expected, isContradicted: isContradicted)
         }
         // A provider that departs from RFC 5849 makes another signature.
         if verdict == .right, let provider = notes.provider {
@@ -188,18 +189,20 @@ extension Answer {
                 adding: "\(.envFile) .env", to: command, redaction, style))
     }
 
-    private mutating func addCorrect(_ expected: Expectation) {
+    private mutating func addCorrect(_ expected: Expectation, isContradicted: Bool) {
         guard !expected.isEmpty else { return }
         let hasSignature = expected.has(.signature) || expected.has(.authorizationHeader)
         let condition = read?.condition.map {
             ", if the request was sent \($0), which the text does not show"
         }
+        let doubt =
+            isContradicted ? ", if it was sent as it was read, and not with what is not used" : ""
         findings.append(
             Statement(
                 .signature,
                 hasSignature
                     ? "The signature is correct for this request and these secrets"
-                        + "\(condition ?? "")."
+                        + "\(condition ?? "")\(doubt)."
                     : "All expected values are correct."))
     }
 

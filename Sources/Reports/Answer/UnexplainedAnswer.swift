@@ -13,6 +13,8 @@ struct UnexplainedAnswer {
     private let style: ReportStyle
     /// Whether the request may have had a form or a body that the text does not show.
     private let lacksBody: Bool
+    /// Whether what printed the request masked values of it.
+    private let isMasked: Bool
     /// What was assumed of the request; nil if nothing was.
     private let condition: String?
 
@@ -27,6 +29,7 @@ struct UnexplainedAnswer {
         (evidence, self.condition) = (diagnosis.evidence, condition)
         (self.command, self.redaction, self.style) = (command, redaction, style)
         lacksBody = !explained.vector.request.assumed.isDisjoint(with: [.noBody, .noForm])
+        isMasked = explained.vector.request.assumed.contains(.masked)
         let stages = explained.wrong.stages
         let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place)
         if let place {
@@ -68,7 +71,12 @@ struct UnexplainedAnswer {
 
     private mutating func addNext(_ stages: [Stage], isCutShort: Bool) {
         let isRSA = evidence.method.kind == .rsa
-        if evidence.method.kind == .plaintext {
+        if isMasked {
+            add(
+                .next,
+                "Next: give the masked values as they were sent; whatever printed the request can"
+                    + " log them, or a proxy can record them.")
+        } else if evidence.method.kind == .plaintext {
             add(
                 .next,
                 "Next: compare both secrets with the provider's. A PLAINTEXT signature consists "

@@ -68,6 +68,10 @@ struct ReadRequest {
         } else if assumed.contains(.noBody) {
             missing.append("a form or body (if there was one, \(.body) gives it)")
         }
+        if assumed.contains(.masked) { missing.append("values that are masked") }
+        if assumed.contains(.baseStringURL) {
+            missing.append("the URL (that of the base string is assumed; \(.url) changes it)")
+        }
         if assumed.contains(.cutHeader) { missing.append("the end of the Authorization header") }
         return missing.map { style.text($0) }
     }
@@ -83,6 +87,8 @@ struct ReadRequest {
         } else if assumed.contains(.noBody) {
             clauses.append("without a form or body")
         }
+        if assumed.contains(.baseStringURL) { clauses.append("to this URL") }
+        if assumed.contains(.masked) { clauses.append("with these masks") }
         return clauses.isEmpty ? nil : clauses.formatted
     }
 

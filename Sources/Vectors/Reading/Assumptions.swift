@@ -1,8 +1,8 @@
 /// What of a request was not seen as it was sent, so that it may be something else.
 package struct Assumptions: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The scheme of the URL is the usual one.
     package static let scheme = Assumptions(rawValue: 1)
@@ -18,4 +18,10 @@ package struct Assumptions: OptionSet, Hashable, Sendable {
     package static let noBody = Assumptions(rawValue: 32)
     /// The request has a form that the text does not show.
     package static let noForm = Assumptions(rawValue: 64)
+    /// Values of the request were masked by what printed it.
+    package static let masked = Assumptions(rawValue: 128)
+    /// The URL is that of the base string which the text shows.
+    package static let baseStringURL = Assumptions(rawValue: 256)
+    /// The text also shows another method or URL, with which the signature is wrong.
+    package static let contradicted = Assumptions(rawValue: 512)
 }

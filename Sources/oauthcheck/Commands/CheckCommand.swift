@@ -1,6 +1,8 @@
 import Adapters
 import ArgumentParser
 import Exchange
+import Explaining
+import Intake
 import Reports
 import Results
 import Vectors
@@ -89,7 +91,10 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             throw ExitCode(try askImplementation(reports))
         }
         var run = CheckRun(
-            reports(nil), search.explainer, exactHeader: exactHeader, jobs: jobs.count)
+            reports(nil), search.explainer,
+            Explainer(search.search.limits, ProviderChoice("none"), output.display.style, at: nil) {
+                () throws(VectorIssue) in try Clock.seconds()
+            }, exactHeader: exactHeader, jobs: jobs.count)
         try read(&run, jobs: jobs.count)
         var finished = run.finish()
         throw ExitCode(finished.finish())

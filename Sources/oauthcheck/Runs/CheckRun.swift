@@ -1,4 +1,7 @@
+import Diagnosis
+import Explaining
 import Intake
+import Reports
 import Results
 import Vectors
 
@@ -7,16 +10,20 @@ struct CheckRun: VectorConsumer {
     private var results: ExplainingResults<RunReports>
     private var checker: ExplainingChecker
     private let isHeaderExact: Bool
+    /// Chooses among the ways to read a request.
+    private var judge: Explainer
 
     init(
         _ reports: RunReports,
         _ explainer: FailureExplainer,
+        _ judge: Explainer,
         exactHeader: Bool,
         jobs: Int
     ) {
         results = ExplainingResults(reports, explainer, jobs: jobs)
         checker = ExplainingChecker(Checker(exactHeader: exactHeader), explainer)
         isHeaderExact = exactHeader
+        self.judge = judge
     }
 
     /// Inlined: otherwise the reports would be copied for every vector.
@@ -38,6 +45,13 @@ struct CheckRun: VectorConsumer {
         }
         // A server refuses a malformed header, whatever its signature is.
         results.report(CheckResult(.failed(.malformedHeader(fault.description))), of: vector)
+    }
+
+    mutating func consume(_ readings: [RequestReading]) {
+        guard let reading = judge.likeliest(readings.filter { $0.kind == .shown })?.reading else {
+            return
+        }
+        consume(reading.vector, of: reading.request)
     }
 
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) {

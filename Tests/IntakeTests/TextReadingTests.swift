@@ -1,0 +1,123 @@
+import Testing
+import Vectors
+
+@testable import Intake
+
+/// Which facts of a text are those of the request that was sent.
+@Suite("The readings of a text")
+struct TextReadingTests {
+    private static let signature = "HgMeJuclvlL1NPNriwxpppKx1Oc%3D"
+    private static let header =
+        "OAuth oauth_consumer_key=\"ck\", oauth_nonce=\"n\", oauth_signature_method=\"HMAC-SHA1\","
+        + " oauth_timestamp=\"1700000000\", oauth_signature=\"\(signature)\""
+
+    private func first(_ text: String) throws -> ImportedRequest {
+        let text = Sample.text(text)
+        guard case .format(let format) = try RequestFormats.recognize(text) else {
+            throw VectorIssue(file: "sample", message: "JSON")
+        }
+        return try #require(try RequestFormats.requests(in: text, recognizedAs: format).0.first)
+    }
+
+    @Test(
+        "begin with the URL that has most of what the text shows",
+        arguments: [
+            ("dial h.test:8443\nGET /a HTTP/1.1\nHost: h.test:8443\n\nsee http://h.test/",
+                "https://h.test:8443/a"),
+            ("to h.test:8443\nrequest: GET /a\nbase url https://h.test/", "https://h.test:8443/a"),
+            ("GET https://h.test/a: {", "https://h.test/a"),
+            ("h.test 10.0.0.1 \"GET /a HTTP/1.1\" 401", "https://h.test/a"),
+            ("method=GET url=https://h.test/a query={b: 1}", "https://h.test/a?b=1"),
+            ("{\"RequestMethod\":\"GET\",\"RequestAddr\":\"h.test\",\"RequestPath\":\"/a\"}",
+                "https://h.test/a"),
+        ])
+    func urls(_ text: String, _ url: String) throws {
+        #expect(try first("\(text)\nx authorization: \(Self.header)\n").url == url)
+    }
+
+    @Test("do not take the method that a header asks for instead of the one that was sent")
+    func override() throws {
+        let text =
+            "request.method: POST\nx_http_method_override: PATCH\nurl: http://h.test/a\n"
+            + "authorization: \(Self.header)\n"
+        let request = try first(text)
+        #expect(request.method == "POST")
+        #expect(request.others.contains { $0.method == "PATCH" && $0.cost >= 4 })
+    }
+
+    @Test("keep the method of a printed object that follows an answer")
+    func methodAfterAnswer() throws {
+        let text =
+            "HTTP/1.1 401 Unauthorized\nContent-Type: text/plain\n\nInvalid\nrequest {\n"
+            + "  method: 'delete',\n  url: 'http://h.test/a',\n  headers: {\n"
+            + "    Authorization: '\(Self.header)'\n  }\n}\n"
+        #expect(try first(text).method == "DELETE")
+    }
+
+    @Test(
+        "read a command whole, whatever is before it",
+        arguments: ["", "> ", "> > >", "[app] ", "10:11:12 DEBUG - ", "running: "])
+    func commands(_ prefix: String) throws {
+        let text = "\(prefix)curl -X POST 'http://h.test/a' -H 'Authorization: \(Self.header)'"
+        let request = try first(text + " -d 'status=hi'\n")
+        #expect(request.body.map { String(bytes: $0) } == "status=hi")
+    }
+
+    @Test("undo the escapes of a page in a URL")
+    func escapes() throws {
+        let text = "GET /a?b=1&amp;c=2 HTTP/1.1\nHost: h.test\nAuthorization: \(Self.header)\n"
+        #expect(try first(text + "\n").url == "https://h.test/a?b=1&c=2")
+        #expect(try first("<pre>\(text)</pre>\n").url == "https://h.test/a?b=1&c=2")
+    }
+
+    @Test("have no byte order mark of files that were joined")
+    func byteOrderMarks() throws {
+        let message = "GET /a HTTP/1.1\nHost: h.test\nAuthorization: \(Self.header)\n\n"
+        let other = message.replacing("/a", with: "/b")
+        let requests = try Sample.requests("\u{FEFF}\(message)\u{FEFF}\(other)")
+        #expect(requests.map(\.url) == ["https://h.test/a", "https://h.test/b"])
+        #expect(requests.allSatisfy { $0.body == nil })
+    }
+
+    @Test("end a body where its length does, if an answer follows on the line")
+    func bodyBeforeAnswer() throws {
+        let text =
+            "POST /a HTTP/1.1\nHost: h.test\nContent-Type: application/x-www-form-urlencoded\n"
+            + "Content-Length: 3\nAuthorization: \(Self.header)\n\nb=1HTTP/1.1 401 \nX: y\n\n"
+        let request = try first(text)
+        #expect(request.body.map { String(bytes: $0) } == "b=1")
+        #expect(request.response?.status == 401)
+    }
+
+    @Test(
+        "say why there is nothing to check",
+        arguments: [
+            ("authorization: [secure]", "masked"), ("\"authorization\": Sensitive,", "masked"),
+            ("\"Authorization\",\n  \"[Filtered]\"", "masked"), ("Authorization: OAuth ***", "masked"),
+            ("\"authorization\": \"Bearer ya29.abcdefgh\"", "OAuth 2.0"),
+            ("Authorization: AWS4-HMAC-SHA256 Credential=AKIA/2024", "AWS4-HMAC-SHA256"),
+            ("{h.test|OAuth oauth_consumer_key=\"ck\", oauth_n}", "no oauth_signature"),
+        ])
+    func nothing(_ line: String, _ word: String) {
+        let fault = Sample.fault { _ = try RequestFormats.recognize(Sample.text("log\n\(line)\n")) }
+        #expect(fault.contains(word))
+    }
+
+    @Test("know source code by what is instead of a timestamp, also without a signature")
+    func sourceCode() {
+        let text =
+            "headers = {'Authorization': f'OAuth oauth_consumer_key=\"{key}\", oauth_signature="
+            + "\"{quote(sig)}\", oauth_timestamp=\"{int(time.time())}\"'}\nget('http://h.test/a')\n"
+        #expect(Sample.fault { _ = try first(text) }.contains("source code"))
+    }
+
+    @Test(
+        "know masks of values",
+        arguments: [
+            ("[FILTERED]", true), ("<private>", true), ("***", true), ("REDACTED", true),
+            ("abc***", true), ("private", false), ("[1]", false), ("secret", false), ("", false),
+        ])
+    func masks(_ value: String, _ isMask: Bool) {
+        #expect(FactValue.isMask(value) == isMask)
+    }
+}
