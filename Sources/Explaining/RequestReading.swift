@@ -58,7 +58,8 @@ extension RequestReading {
         if let method = request.method, let shown = other.request.method,
             !method.utf8.elementsEqual(shown.utf8)
         {
-            unused.append("the method \(PlainText.visible(shown)), with which the signature is wrong")
+            unused.append(
+                "the method \(PlainText.visible(shown)), with which the signature is wrong")
         }
         if let url = request.url, let shown = other.request.url, !url.hasPrefix(shown),
             Self.afterScheme(url) != Self.afterScheme(shown)

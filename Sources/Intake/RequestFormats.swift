@@ -251,12 +251,14 @@ package enum RequestFormats {
 
     private static func issue(of text: ImportedText, _ message: String) -> VectorIssue {
         let bytes = text.bytes[...]
-        guard bytes.place(of: "oauth_consumer_key") == nil
+        guard
+            bytes.place(of: "oauth_consumer_key") == nil
                 || bytes.place(of: "oauth_signature=") != nil
         else {
             return VectorIssue(
                 file: text.name,
-                message: "the text has OAuth parameters, but no oauth_signature: it was cut, or left"
+                message:
+                    "the text has OAuth parameters, but no oauth_signature: it was cut, or left"
                     + " out",
                 hint: "log the whole Authorization header, or the whole URL or form")
         }

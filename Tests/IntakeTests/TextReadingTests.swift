@@ -22,14 +22,18 @@ struct TextReadingTests {
     @Test(
         "begin with the URL that has most of what the text shows",
         arguments: [
-            ("dial h.test:8443\nGET /a HTTP/1.1\nHost: h.test:8443\n\nsee http://h.test/",
-                "https://h.test:8443/a"),
+            (
+                "dial h.test:8443\nGET /a HTTP/1.1\nHost: h.test:8443\n\nsee http://h.test/",
+                "https://h.test:8443/a"
+            ),
             ("to h.test:8443\nrequest: GET /a\nbase url https://h.test/", "https://h.test:8443/a"),
             ("GET https://h.test/a: {", "https://h.test/a"),
             ("h.test 10.0.0.1 \"GET /a HTTP/1.1\" 401", "https://h.test/a"),
             ("method=GET url=https://h.test/a query={b: 1}", "https://h.test/a?b=1"),
-            ("{\"RequestMethod\":\"GET\",\"RequestAddr\":\"h.test\",\"RequestPath\":\"/a\"}",
-                "https://h.test/a"),
+            (
+                "{\"RequestMethod\":\"GET\",\"RequestAddr\":\"h.test\",\"RequestPath\":\"/a\"}",
+                "https://h.test/a"
+            ),
         ])
     func urls(_ text: String, _ url: String) throws {
         #expect(try first("\(text)\nx authorization: \(Self.header)\n").url == url)
@@ -93,10 +97,12 @@ struct TextReadingTests {
         "say why there is nothing to check",
         arguments: [
             ("authorization: [secure]", "masked"), ("\"authorization\": Sensitive,", "masked"),
-            ("\"Authorization\",\n  \"[Filtered]\"", "masked"), ("Authorization: OAuth ***", "masked"),
+            ("\"Authorization\",\n  \"[Filtered]\"", "masked"),
+            ("Authorization: OAuth ***", "masked"),
             ("\"authorization\": \"Bearer ya29.abcdefgh\"", "OAuth 2.0"),
             ("Authorization: AWS4-HMAC-SHA256 Credential=AKIA/2024", "AWS4-HMAC-SHA256"),
-            ("{h.test|OAuth oauth_consumer_key=\"ck\", oauth_n}", "no oauth_signature"),
+            ("10:00 sent GET /a\n10:00 sent authorization: Bearer abc", "OAuth 2.0"),
+            ("headers: { 'Authorization': 'Bearer abc' }", "OAuth 2.0"),
         ])
     func nothing(_ line: String, _ word: String) {
         let fault = Sample.fault { _ = try RequestFormats.recognize(Sample.text("log\n\(line)\n")) }

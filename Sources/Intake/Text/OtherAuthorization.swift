@@ -17,7 +17,8 @@ struct OtherAuthorization {
             let after = bytes[from...]
             let value = after.drop { $0 <= 0x20 || "\"'`:=>[(,\\".utf8.contains($0) }
             let marks = after[..<value.startIndex]
-            guard marks.count <= Self.marksMax, marks.contains(where: { "\"':=>,".utf8.contains($0) })
+            guard marks.count <= Self.marksMax,
+                marks.contains(where: { "\"':=>,".utf8.contains($0) })
             else { continue }
             // A mask may be in brackets.
             let isBracketed = marks.last == UInt8(ascii: "[")
@@ -40,7 +41,7 @@ struct OtherAuthorization {
         self.value = value
         if FactValue.isMask(value) || words.count == 2 && FactValue.isMask(String(words[1])) {
             kind = .masked
-        } else if words.count == 2, Self.isScheme(first), words[1].utf8.count >= Self.valueMin {
+        } else if words.count == 2, Self.isScheme(first) {
             kind = .scheme(first)
         } else {
             return nil
@@ -51,9 +52,6 @@ struct OtherAuthorization {
     private static let marksMax = 40
     /// In bytes; what is longer is neither a mask nor looked at.
     private static let valueMax = 400
-
-    /// In bytes; what follows a scheme is a token or parameters, and no word of a sentence.
-    private static let valueMin = 8
 
     private static func isScheme(_ word: String) -> Bool {
         let isUsual = ["bearer", "basic", "digest", "hawk", "negotiate", "ntlm", "signature"]

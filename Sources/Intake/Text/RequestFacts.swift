@@ -59,7 +59,8 @@ struct RequestFacts {
         for line in lines {
             if TextMarks.requestLine(line.bytes) != nil { isResponse = false }
             if response == nil, line.number >= own.lowerBound,
-                let status = TextMarks.status(line.bytes) {
+                let status = TextMarks.status(line.bytes)
+            {
                 response = RecordedResponse(status: status)
                 (isResponse, responseLine) = (true, line.number)
             } else if isResponse {

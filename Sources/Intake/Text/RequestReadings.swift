@@ -140,7 +140,8 @@ struct RequestReadings {
         }
         if scheme == nil {
             let shown = facts.urls.first { other in
-                SplitURL(other.value.utf8).map { $0.authority.elementsEqual(authority.utf8) } ?? false
+                SplitURL(other.value.utf8).map { $0.authority.elementsEqual(authority.utf8) }
+                    ?? false
             }
             scheme = shown.map { String($0.value.prefix { $0 != ":" }) }
         }
@@ -230,7 +231,8 @@ struct RequestReadings {
             return [Candidate(value: .none, cost: 0, line: base.line)]
                 + found.map { Candidate(value: $0.value, cost: $0.cost + 1, line: $0.line) }
         }
-        if found.isEmpty, facts.urls.isEmpty, base.target == nil, let (method, _, text) = baseString,
+        if found.isEmpty, facts.urls.isEmpty, base.target == nil,
+            let (method, _, text) = baseString,
             !["GET", "DELETE", "HEAD"].contains(method), !text.isEmpty
         {
             found = [Candidate(value: .form(text), cost: 0, line: base.line)]
@@ -241,7 +243,8 @@ struct RequestReadings {
         let isSender = !["GET", "HEAD", "DELETE"].contains(methods.first??.value ?? "")
         let mayHaveForm = type != nil || isSender
         let hasForm = mayHaveForm && found.contains { $0.cost == 0 } || base.lacksForm
-        found.append(Candidate(value: .none, cost: hasForm ? Self.contradictionCost : 0, line: base.line))
+        found.append(
+            Candidate(value: .none, cost: hasForm ? Self.contradictionCost : 0, line: base.line))
         return found.sorted { $0.cost < $1.cost }
     }
 

@@ -104,7 +104,8 @@ struct TextSearch {
         if isLacking, let other = all.popFirst() { first = other }
         if first.response == nil, let response = facts.response { first.add(response) }
         first.baseString = facts.baseString
-        first.others = all + ([first] + all.prefix(Self.halvedMax)).compactMap { $0.withHalvedEscapes }
+        first.others =
+            all + ([first] + all.prefix(Self.halvedMax)).compactMap { $0.withHalvedEscapes }
         return first
     }
 
@@ -120,7 +121,9 @@ struct TextSearch {
         let schemes = facts(around: number).urls.compactMap { other -> String? in
             guard let shown = SplitURL(other.value.utf8) else { return nil }
             let host = String(bytes: shown.authority)
-            let isSame = [host, host.withoutUsualPort].contains { $0.isSame(ignoringCase: authority) }
+            let isSame = [host, host.withoutUsualPort].contains {
+                $0.isSame(ignoringCase: authority)
+            }
             return isSame ? String(bytes: shown.scheme).lowercased() : nil
         }
         guard let scheme = schemes.first, Set(schemes).count == 1 else { return base }
