@@ -34,10 +34,12 @@ package struct SecretChoice: Sendable {
         let consumers: [SecretFacts.Candidate]
         let tokens: [SecretFacts.Candidate]
         /// The values whose names and places say that they are the secrets.
-        let expected: Pair
+        var expected: Pair
         let others: [VectorParts.NamedSecret]
         /// What a request has proved.
         var proved: Pair?
+        /// What else requests were signed with, by mistake.
+        var mistaken: [VectorParts.NamedSecret] = []
         /// How many requests have proved nothing.
         var failures = 0
     }
@@ -60,12 +62,67 @@ package struct SecretChoice: Sendable {
         var candidates = owners[owner] ?? self.candidates(parts)
         defer { owners[owner] = candidates }
         if candidates.proved == nil, candidates.failures < Self.failuresMax {
-            candidates.proved =
-                Self.proved(parts, candidates) ?? Self.explained(parts, candidates)
+            switch Self.found(parts, candidates) {
+            case (let consumer, let token)?:
+                if Self.isPossible(consumer, candidates.expected.consumer),
+                    Self.isPossible(token, candidates.expected.token)
+                {
+                    candidates.proved = Pair(
+                        consumer: consumer.fact, token: token?.fact, isProved: true)
+                } else {
+                    note([consumer, token].compactMap { $0 }, in: &candidates)
+                }
+            case nil:
+                if let names = placeholders(parts, candidates) {
+                    noteTried(names, in: &candidates)
+                } else {
+                    candidates.proved = Self.explained(parts, candidates)
+                }
+            }
             if candidates.proved == nil { candidates.failures += 1 }
         }
-        let others = candidates.others.filter { $0.isSecret || !parts.shows($0.value) }
-        return (candidates.proved ?? candidates.expected, others)
+        let others = candidates.others.filter { other in
+            (other.isSecret || !parts.shows(other.value))
+                && !candidates.mistaken.contains { $0.value.utf8.elementsEqual(other.value.utf8) }
+        }
+        return (candidates.proved ?? candidates.expected, candidates.mistaken + others)
+    }
+
+    /// Notes values with which a request was signed by mistake.
+    private func note(_ used: [SecretFacts.Candidate], in candidates: inout Candidates) {
+        for (index, candidate) in used.enumerated() {
+            candidates.mistaken.append(named(candidate.fact, candidate.unread, isTried: true))
+            // A value whose name says nothing is read as it is meant.
+            guard candidate.unread != nil else { continue }
+            let meant = facts.facts.first {
+                $0.unread == nil && $0.isReading(of: candidate.fact)
+                    && !$0.hasValue(of: candidate.fact)
+            }
+            if index == 0 {
+                candidates.expected.consumer = candidates.expected.consumer ?? meant
+            } else {
+                candidates.expected.token = candidates.expected.token ?? meant
+            }
+        }
+        noteTried([], in: &candidates)
+    }
+
+    /// Notes what is tried besides: with the expected secrets, which it was instead of.
+    private func noteTried(_ names: [VectorParts.NamedSecret], in candidates: inout Candidates) {
+        let expected = [candidates.expected.consumer, candidates.expected.token]
+        let all = names + expected.compactMap { $0 }.map { named($0, nil, isTried: true) }
+        for name in all where !candidates.mistaken.contains(name) {
+            candidates.mistaken.append(name)
+        }
+    }
+
+    private func named(
+        _ fact: Fact, _ unread: Fact.Unread?, isTried: Bool
+    ) -> VectorParts.NamedSecret {
+        let way = unread.map { ", \($0.rawValue)" } ?? ""
+        return VectorParts.NamedSecret(
+            name: "\(facts.title(of: fact) ?? "a value") (line \(fact.line)\(way))",
+            value: fact.value, isSecret: facts.isSecret(fact), isTried: isTried)
     }
 
     private func candidates(_ parts: VectorParts) -> Candidates {
@@ -103,36 +160,29 @@ package struct SecretChoice: Sendable {
     private func others(
         _ consumers: [SecretFacts.Candidate], _ tokens: [SecretFacts.Candidate]
     ) -> [VectorParts.NamedSecret] {
-        let likeliest = (consumers.prefix(Self.othersMax) + tokens.prefix(Self.othersMax))
-            .map { $0.fact }
+        let likeliest = consumers.prefix(Self.othersMax) + tokens.prefix(Self.othersMax)
         var seen: Set<[UInt8]> = []
         return facts.hidden.filter { seen.insert(Array($0.value.utf8)).inserted }.map { fact in
-            VectorParts.NamedSecret(
-                name: "\(facts.title(of: fact) ?? "a value") (line \(fact.line))",
-                value: fact.value, isSecret: facts.isSecret(fact),
-                isTried: likeliest.contains { $0.hasValue(of: fact) })
+            let candidate = likeliest.first { $0.fact.hasValue(of: fact) }
+            return named(fact, candidate?.unread ?? fact.unread, isTried: candidate != nil)
         }
     }
 
     // MARK: - Proof
 
-    /// The pair that makes the signature of a request; nil if none does, or a pair does that the
-    /// program can only have used by mistake: of another key, or exchanged.
-    private static func proved(_ parts: VectorParts, _ candidates: Candidates) -> Pair? {
-        let signature = parts.expected.first { $0.stage == .signature }?.value
-        guard let signature, !parts.hasToken || !candidates.tokens.isEmpty else { return nil }
+    /// The pair that makes the signature of a request; nil if none does.
+    private static func found(
+        _ parts: VectorParts, _ candidates: Candidates
+    ) -> (consumer: SecretFacts.Candidate, token: SecretFacts.Candidate?)? {
+        guard !parts.hasToken || !candidates.tokens.isEmpty else { return nil }
         for (index, reading) in ([parts] + parts.otherReadings).enumerated() {
             let count = index == 0 ? SecretFacts.triedMax : Self.triedOfReading
             let consumers = Array(candidates.consumers.prefix(count))
             let tokens = parts.hasToken ? Array(candidates.tokens.prefix(count)) : []
-            if let places = found(reading, signature, consumers, tokens) {
-                let token = tokens.isEmpty ? nil : tokens[places.token]
-                let consumer = consumers[places.consumer]
-                let expected = candidates.expected
-                let isPossible =
-                    isPossible(consumer, expected.consumer) && isPossible(token, expected.token)
-                return isPossible
-                    ? Pair(consumer: consumer.fact, token: token?.fact, isProved: true) : nil
+            if let places = places(reading, consumers, tokens) {
+                return (
+                    consumers[places.consumer], tokens.isEmpty ? nil : tokens[places.token]
+                )
             }
         }
         return nil
@@ -183,29 +233,22 @@ package struct SecretChoice: Sendable {
 
     private static let limitsOfOne = Diagnostics.Limits(depth: 1) { { false } }
 
+    /// Whether a program can have used a value without a mistake: it is not that of another key or
+    /// an exchanged one, and nothing was to be done with it first.
     private static func isPossible(_ candidate: SecretFacts.Candidate?, _ expected: Fact?) -> Bool {
-        guard let candidate, let expected else { return true }
+        guard let candidate else { return true }
+        guard let expected else { return candidate.unread == nil && !candidate.isForeign }
         return !candidate.isOther || candidate.fact.hasValue(of: expected)
     }
 
     /// The places of two values that make the signature.
-    private static func found(
-        _ parts: VectorParts, _ signature: String, _ consumers: [SecretFacts.Candidate],
+    private static func places(
+        _ parts: VectorParts, _ consumers: [SecretFacts.Candidate],
         _ tokens: [SecretFacts.Candidate]
     ) -> (consumer: Int, token: Int)? {
-        var parts = parts
-        parts.secrets = VectorParts.Secrets()
-        (parts.secrets.consumerSecret, parts.secrets.tokenSecret) = ("", "")
-        var builder = VectorBuilder(file: "request") { (_) throws(KeyError) in
-            throw KeyError("no key is read here")
-        }
-        guard let vector = builder.vector(of: parts) else { return nil }
         let firsts = consumers.map { Array($0.fact.value.utf8) }
         let seconds = tokens.isEmpty ? [[]] : tokens.map { Array($0.fact.value.utf8) }
-        var derivation = Derivation()
-        do throws(SigningError) {
-            let facts = try SigningFacts(vector, using: &derivation)
-            guard let proof = SecretProof(facts, found: Array(signature.utf8)) else { return nil }
+        return proved(parts) { (proof) throws(SigningError) in
             // The likeliest of both first.
             for sum in 0..<(firsts.count + seconds.count) {
                 let places = max(0, sum - seconds.count + 1)..<min(sum + 1, firsts.count)
@@ -213,9 +256,52 @@ package struct SecretChoice: Sendable {
                     return (place, sum - place)
                 }
             }
+            return nil
+        }
+    }
+
+    /// What the signature of a request proves; nil if it proves nothing.
+    private static func proved<Result>(
+        _ parts: VectorParts, _ result: (SecretProof) throws(SigningError) -> Result?
+    ) -> Result? {
+        guard let signature = parts.expected.first(where: { $0.stage == .signature })?.value
+        else { return nil }
+        var parts = parts
+        parts.secrets = VectorParts.Secrets()
+        (parts.secrets.consumerSecret, parts.secrets.tokenSecret) = ("", "")
+        var builder = VectorBuilder(file: "request") { (_) throws(KeyError) in
+            throw KeyError("no key is read here")
+        }
+        guard let vector = builder.vector(of: parts) else { return nil }
+        var derivation = Derivation()
+        do throws(SigningError) {
+            let facts = try SigningFacts(vector, using: &derivation)
+            guard let proof = SecretProof(facts, found: Array(signature.utf8)) else { return nil }
+            return try result(proof)
         } catch {
             // What cannot be signed proves nothing; its explanation says why.
             return nil
+        }
+    }
+
+    /// The placeholders that a request was signed with instead of its secrets; nil if it was not.
+    private func placeholders(
+        _ parts: VectorParts, _ candidates: Candidates
+    ) -> [VectorParts.NamedSecret]? {
+        func likeliest(_ ordered: [SecretFacts.Candidate], _ expected: Fact?) -> [String] {
+            let readings = expected.map { fact in facts.facts.filter { $0.isReading(of: fact) } }
+            return ((readings ?? []) + Self.likeliest(ordered)).map(\.value)
+        }
+        let consumers = likeliest(candidates.consumers, candidates.expected.consumer)
+        let tokens = likeliest(candidates.tokens, candidates.expected.token)
+        for reading in [parts] + parts.otherReadings {
+            let found = Self.proved(reading) { (proof) throws(SigningError) in
+                let found = try PlaceholderNames(
+                    proof, consumers: consumers, tokens: parts.hasToken ? tokens : nil
+                ).found(facts)
+                return found.isEmpty ? nil : found
+            }
+            if let found { return found }
         }
         return nil
     }

@@ -87,6 +87,60 @@ struct SecretFactsTests {
         #expect(file.candidates(.consumerSecret).count == 2)
     }
 
+    @Test(
+        "says how a value is to be read",
+        arguments: [
+            ("{\"a_secret\": \"b\\/c\\u0041\"}", "b/cA", Fact.Unread.escapes),
+            ("a_secret: \"b\\\"c\"", "b\"c", .escapes), ("a_secret: 'b''c'", "b'c", .quotes),
+            ("<x><a_secret>b&amp;c</a_secret></x>", "b&c", .entities),
+            ("<x><add key=\"a_secret\" value=\"b&lt;c\"/></x>", "b<c", .entities),
+            ("services:\n  x:\n    environment:\n      A_SECRET: b$$c", "b$c", .dollars),
+            ("[Service]\nEnvironment=A_SECRET=b%%c", "b%c", .percents),
+            ("oauth_token=t&oauth_token_secret=b%2Fc", "b/c", .percentEncoding),
+            ("{\"x\": \"{\\\"a_secret\\\": \\\"b\\\"}\"}", "b", .members),
+            ("x = \"A_SECRET=b\"", "b", .members),
+            ("<x><a_secret><![CDATA[b&amp;\"c]]></a_secret></x>", "b&amp;\"c", nil),
+            ("<form><label>A secret</label>\n<input value=\"b&gt;c\">", "b>c", .entities),
+            ("<dl><dt>A secret</dt><dd>b&gt;c</dd></dl>", "b>c", .entities),
+            ("$env:A_SECRET = 'b''c'", "b'c", .quotes), ("a_secret = bcd=efg", "bcd=efg", nil),
+            ("a_secret_b64: c2VjcmV0LTEyMw==", "secret-123", .base64),
+            ("data:\n  url: aHR0cHM6Ly9h\n  a_secret: c2VjcmV0LTEyMw==", "secret-123", .base64),
+        ])
+    func meant(_ text: String, _ value: String, _ unread: Fact.Unread?) throws {
+        let file = try SecretFacts(Sample.text(text))
+        let credential: CredentialNames = text.contains("token") ? .tokenSecret : .consumerSecret
+        let all = file.ordered(credential, key: nil, token: nil)
+        #expect(file.candidates(credential).contains { $0.value == value })
+        #expect(unread == nil || all.contains { $0.unread == unread && $0.fact.value != value })
+        #expect(!all.contains { $0.unread != nil && $0.fact.value == value })
+    }
+
+    @Test(
+        "decodes base64 where the key of the request is decoded",
+        arguments: [("key-of-shop", true), ("a2V5LW9mLXNob3A=", false), ("other", nil)])
+    func encoded(_ key: String, _ isDecoded: Bool?) throws {
+        let text = "data:\n  key: a2V5LW9mLXNob3A=\n  secret: c2VjcmV0LW9mLXNob3A=\n  n: plain!"
+        let all = try SecretFacts(Sample.text(text)).ordered(
+            .consumerSecret, key: key, token: nil)
+        let written = try #require(all.first { $0.fact.value == "c2VjcmV0LW9mLXNob3A=" })
+        #expect((written.unread == .base64) == (isDecoded ?? false))
+    }
+
+    @Test("has the variables that a value holds")
+    func members() throws {
+        let text = "[Service]\nEnvironment=\"A_KEY=k\" \"A_SECRET=s1\"\nEnvironment=A_TOKEN=t\n"
+        let file = try SecretFacts(Sample.text(text))
+        #expect(file.candidates(.consumerSecret).map(\.value) == ["s1"])
+        #expect(file.facts.contains { $0.path.last == "A_TOKEN" && $0.value == "t" })
+    }
+
+    @Test("has no name of a secret for a secret")
+    func nameAsValue() throws {
+        let file = try SecretFacts(Sample.text("a.put(\"consumer_secret\", \"b-c\");\n"))
+        let values = file.ordered(.consumerSecret, key: nil, token: nil).map { $0.fact.value }
+        #expect(values.contains("b-c") && !values.contains("consumer_secret"))
+    }
+
     @Test("finds the values of the names that it gives to vectors")
     func variables() throws {
         let text = "{\"a\": {\"consumer-secret\": \"x1\"}, \"b\": {\"secret\": \"x2\"}}"

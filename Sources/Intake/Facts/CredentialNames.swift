@@ -131,7 +131,7 @@ package enum CredentialNames: CaseIterable, Sendable {
     }
 
     /// The words of names in lower case: `consumerSecret_2` as `consumer`, `secret`, `2`.
-    static func words(of path: [String]) -> [String] {
+    package static func words(of path: [String]) -> [String] {
         var words: [[UInt8]] = [[]]
         for name in path {
             var wasLower = false

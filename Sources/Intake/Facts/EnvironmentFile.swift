@@ -34,9 +34,29 @@ package struct EnvironmentFile: Sendable {
             throw text.issue(
                 at: offset, "expected NAME=value", hint: Self.hint(for: bytes, in: text))
         }
-        let value = try value(after.dropFirst().withoutBlanks, at: offset, of: text)
-        variables.append(
-            Fact([String(bytes: name)], String(bytes: value), line: text.line(at: offset)))
+        let written = after.dropFirst().withoutBlanks
+        let value = try value(written, at: offset, of: text)
+        let line = text.line(at: offset)
+        if let unread = Self.unread(written, value) {
+            var fact = Fact([String(bytes: name)], String(bytes: unread.text), line: line)
+            fact.unread = unread.reason
+            variables.append(fact)
+        }
+        variables.append(Fact([String(bytes: name)], String(bytes: value), line: line))
+    }
+
+    /// What a program has that only removes the quotes, or takes the whole line.
+    private static func unread(
+        _ written: [UInt8], _ value: [UInt8]
+    ) -> (text: [UInt8], reason: Fact.Unread)? {
+        switch written.first {
+        case ASCII.apostrophe: return nil
+        case ASCII.quote:
+            let end = written.lastIndex(of: ASCII.quote) ?? written.count
+            let text = Array(written[1..<max(1, end)])
+            return text == value ? nil : (text, .escapes)
+        default: return written == value ? nil : (written, .comment)
+        }
     }
 
     /// In bytes; what a text is shows at its beginning.

@@ -10,6 +10,19 @@ package struct Fact: Sendable {
         case words
     }
 
+    /// What a program leaves undone that takes a value as it is written.
+    package enum Unread: String, Sendable {
+        case escapes = "with the backslashes of its escapes"
+        case entities = "with its character references"
+        case percentEncoding = "still percent-encoded"
+        case base64 = "not decoded from base64"
+        case dollars = "with $$ that stands for one $"
+        case percents = "with %% that stands for one %"
+        case quotes = "with doubled quotation marks"
+        case comment = "with its comment"
+        case members = "the whole text, not one of its members"
+    }
+
     /// The names, from the outside: `oauth`, `consumer`, `secret`.
     package let path: [String]
     package let value: String
@@ -18,6 +31,8 @@ package struct Fact: Sendable {
     package let tie: Tie
     /// Whether the value is what the text says, decoded from base64.
     package var isDecoded = false
+    /// Why this is not the value that the text means; nil if it may be.
+    package var unread: Unread?
 
     package init(_ path: [String], _ value: String, line: Int, _ tie: Tie = .separator) {
         self.path = path
@@ -30,5 +45,5 @@ package struct Fact: Sendable {
     package var name: String { path.joined(separator: ".") }
 
     /// Whether two facts are what one place of a text may mean.
-    func isReading(of other: Fact) -> Bool { line == other.line && path == other.path }
+    package func isReading(of other: Fact) -> Bool { line == other.line && path == other.path }
 }

@@ -28,7 +28,7 @@ extension FactReader {
                 close(byte)
                 place += 1
             } else if ASCII.isBlank(byte) || Self.isMark(byte) && !beginsValue(body, place) {
-                if !ASCII.isBlank(byte), !hasSeparator || byte != UInt8(ascii: "*") {
+                if !ASCII.isBlank(byte), !isOfType(body, place) {
                     if !isQuotedName { names = [] }
                     hasSeparator = false
                 }
@@ -39,6 +39,13 @@ extension FactReader {
                 readWord(body, &place)
             }
         }
+    }
+
+    /// Whether a mark is that of a pointer or a reference, as in `NAME: &str = …`.
+    private func isOfType(_ body: ArraySlice<UInt8>, _ place: Int) -> Bool {
+        let isFirst = place > body.startIndex && ASCII.isBlank(body[place - 1])
+        return hasSeparator
+            && (body[place] == UInt8(ascii: "*") || body[place] == ASCII.ampersand && isFirst)
     }
 
     /// Whether a mark is the first character of a word that looks random.
@@ -67,21 +74,17 @@ extension FactReader {
         }
         let own = joinedName.map { [$0] } ?? []
         let tie: Fact.Tie = hasSeparator ? .separator : .place
-        if text.contains(quote) { add(Self.undoubled(text, quote), own, tie) }
-        add(text, own, tie)
+        // Strings without escapes: r"…", @"…".
+        let isRaw =
+            text.startIndex > body.startIndex + 1
+            && "r@R".utf8.contains(body[text.startIndex - 2])
+        add(
+            text, own, tie,
+            isInTag ? .element : isRaw ? .plain : .quoted(quote),
+            between: quote)
         // define('name', 'value')
         (names, hasSeparator) = (isNameShaped ? [String(bytes: text)] : [], false)
         isQuotedName = isNameShaped
-    }
-
-    private static func undoubled(_ text: ArraySlice<UInt8>, _ quote: UInt8) -> [UInt8] {
-        var output: [UInt8] = []
-        var rest = text
-        while let byte = rest.popFirst() {
-            output.append(byte)
-            if byte == quote, rest.first == quote { rest.removeFirst() }
-        }
-        return output
     }
 
     // MARK: - Brackets
@@ -133,13 +136,31 @@ extension FactReader {
             return
         }
         place = end
-        if next.first == ASCII.equals { return }
-        add(value, joinedName.map { [$0] } ?? [], .separator)
+        if next.first == ASCII.equals {
+            // $env:NAME = …
+            let name = String(bytes: value)
+            let isScope = names.last.map { !CredentialNames.isOfCredential($0) } ?? false
+            if isScope, Self.isNameShaped(value), CredentialNames.isOfCredential(name) {
+                names = [name]
+            }
+            return
+        }
+        add(
+            value, joinedName.map { [$0] } ?? [], .separator,
+            Self.isOfForm(value, in: body) ? .form : .plain)
         if end < rest.endIndex, !ASCII.isBlank(rest[end]), rest[end] != ASCII.ampersand {
             let whole = rest.prefix(Self.wordMax).prefix { !ASCII.isBlank($0) }
             add(whole, joinedName.map { [$0] } ?? [], .words)
         }
         (names, hasSeparator, isQuotedName) = ([], false, false)
+    }
+
+    /// Whether a value is one of a form, as in `a=b&c=d`.
+    private static func isOfForm(_ value: ArraySlice<UInt8>, in body: ArraySlice<UInt8>) -> Bool {
+        let before = body[max(body.startIndex, value.startIndex - wordMax)..<value.startIndex]
+        return body[value.endIndex...].first == ASCII.ampersand
+            || before.reversed().prefix { !ASCII.isBlank($0) && !"\"'`".utf8.contains($0) }
+                .contains(ASCII.ampersand)
     }
 
     /// Reads a word: a name, or a value that looks random.
@@ -224,22 +245,39 @@ extension FactReader {
             place = close.map { $0 + 1 } ?? body.endIndex
             return true
         }
-        let isEmpty = close.map { body[$0 - 1] == ASCII.slash } ?? false
-        guard isEmpty || elements.contains(Array(name.prefix(while: Self.isNameByte))) else {
-            return false
-        }
-        guard frames.count < Self.framesMax else { return false }
+        let isClosed = elements.contains(Array(name.prefix(while: Self.isNameByte)))
+        let attributes = body[after..<(close ?? after)]
+        // <input …>
+        let isAlone =
+            !isClosed && readsMembers && attributes.contains(ASCII.equals)
+            && attributes.contains(ASCII.quote)
+        let isEmpty = isAlone || close.map { body[$0 - 1] == ASCII.slash } ?? false
+        guard isEmpty || isClosed, frames.count < Self.framesMax else { return false }
         let text = String(bytes: name)
         frames.append(Frame(kind: .element(name), name: text))
         (names, hasSeparator, isQuotedName) = ([], false, false)
+        isInTag = true
         scan(body[after..<(close ?? body.endIndex)])
+        isInTag = false
         if isEmpty { frames.removeLast() }
         place = close.map { $0 + 1 } ?? body.endIndex
         (names, hasSeparator, isQuotedName) = ([], false, false)
-        guard !isEmpty, let end = body[place...].firstIndex(of: UInt8(ascii: "<")), end > place
-        else { return true }
-        let inside = body[place..<end]
-        add(inside, [], .separator)
+        if !isEmpty { readText(body, &place) }
         return true
+    }
+
+    /// Reads the text of an element.
+    private mutating func readText(_ body: ArraySlice<UInt8>, _ place: inout Int) {
+        let start = Array("<![CDATA[".utf8)
+        guard body[place...].starts(with: start) else {
+            guard let end = body[place...].firstIndex(of: UInt8(ascii: "<")), end > place else {
+                return
+            }
+            return add(body[place..<end], [], .separator, .element)
+        }
+        let text = body[(place + start.count)...]
+        let end = text.firstRange(of: Array("]]>".utf8))
+        add(text[..<(end?.lowerBound ?? text.endIndex)], [], .separator)
+        place = end?.upperBound ?? body.endIndex
     }
 }

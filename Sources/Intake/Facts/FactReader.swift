@@ -18,6 +18,12 @@ package struct FactReader {
     var isQuotedName = false
     /// The name that the line before ended with.
     var carried: String?
+    /// Whether the attributes of an element are read.
+    var isInTag = false
+    /// Whether values that are texts of names and values themselves are read, too.
+    let readsMembers: Bool
+    /// How many values this text is inside of.
+    private var depth = 0
     /// The names of elements that the text closes.
     let elements: Set<[UInt8]>
     private var table = Table()
@@ -42,8 +48,15 @@ package struct FactReader {
     static let framesMax = 256
 
     /// The facts of a text, in order.
-    package static func facts(in text: ImportedText) -> [Fact] {
-        var reader = FactReader(elements: elements(of: text.bytes))
+    ///
+    /// - Parameters:
+    ///   - text: any text.
+    ///   - readsMembers: whether values that are texts of names and values themselves, as in
+    ///     `"{\"name\": …}"` or `"NAME=value"`, are read, too.
+    /// - Returns: the facts; several where a text can be read in several ways.
+    package static func facts(in text: ImportedText, readsMembers: Bool = false) -> [Fact] {
+        var reader = FactReader(
+            elements: elements(of: text.bytes), readsMembers: readsMembers)
         for line in text.lines {
             reader.line += 1
             reader.read(line.bytes)
@@ -51,7 +64,10 @@ package struct FactReader {
         return reader.facts
     }
 
-    private init(elements: Set<[UInt8]>) { self.elements = elements }
+    private init(elements: Set<[UInt8]>, readsMembers: Bool) {
+        self.elements = elements
+        self.readsMembers = readsMembers
+    }
 
     private static func elements(of bytes: [UInt8]) -> Set<[UInt8]> {
         var names: Set<[UInt8]> = []
@@ -124,26 +140,91 @@ package struct FactReader {
     private static let namesMax = 4
 
     /// Adds a value under the names of the place and others; with escapes, as each may be meant.
-    mutating func add(_ bytes: some Collection<UInt8>, _ own: [String], _ given: Fact.Tie) {
+    ///
+    /// - Parameters:
+    ///   - bytes: the value as it is written.
+    ///   - own: its names.
+    ///   - given: how the text ties it to them.
+    ///   - place: where it is.
+    ///   - quote: the mark that it is between, which is doubled inside.
+    mutating func add(
+        _ bytes: some Collection<UInt8>, _ own: [String], _ given: Fact.Tie,
+        _ place: FactValue.Place = .plain, between quote: UInt8? = nil
+    ) {
         var tie = given
-        let text = String(bytes: bytes)
-        guard !text.isEmpty, bytes.count <= Self.valueMax else { return }
+        guard !bytes.isEmpty, bytes.count <= Self.valueMax else { return }
         let outer = frames.reversed().lazy.compactMap { $0.name }.prefix(Self.depthMax)
         var path = outer.reversed() + own
-        nameBySibling(&path, text, &tie)
-        for value in FactValue.readings(of: text)
-        where valuesOfLine.insert(Array(value.text.utf8)).inserted {
-            var fact = Fact(path, value.text, line: line, tie)
-            fact.isDecoded = value.isDecoded
-            facts.append(fact)
+        nameBySibling(&path, String(bytes: bytes), &tie)
+        let written = Array(bytes)
+        let value = quote.map { FactValue.halved(written, $0) } ?? written
+        var readings = FactValue.readings(of: value, in: Self.doubling(path) ?? place)
+        if value != written {
+            readings.append(FactValue.Reading(text: written, unread: .quotes))
         }
+        for reading in readings where valuesOfLine.insert(reading.text).inserted {
+            var fact = Fact(path, String(bytes: reading.text), line: line, tie)
+            fact.isDecoded = reading.isDecoded
+            let members = reading.unread == nil ? self.members(of: reading.text, own) : []
+            let hasSecret = members.contains {
+                CredentialNames.meaning(of: Array($0.path.dropFirst(path.count))).isSecret
+            }
+            fact.unread = reading.unread ?? (hasSecret ? .members : nil)
+            facts += [fact] + members
+        }
+    }
+
+    /// The blocks in whose values a mark is written twice, so that it is not the mark of a
+    /// variable: those of Compose files and of units of systemd.
+    private static func doubling(_ path: [String]) -> FactValue.Place? {
+        switch path.first {
+        case "services": .doubling(ASCII.dollar)
+        case "Service" where path.dropFirst().first == "Environment":
+            .doubling(UInt8(ascii: "%"))
+        default: nil
+        }
+    }
+
+    /// The facts of a value that is a text of names and values itself.
+    private func members(of text: [UInt8], _ own: [String]) -> [Fact] {
+        guard readsMembers, depth < Self.textsMax, Self.hasMembers(text) else { return [] }
+        var inner = FactReader(elements: [], readsMembers: true)
+        inner.frames = frames
+        for name in own { inner.frames.append(Frame(kind: .section, name: name)) }
+        (inner.line, inner.depth) = (line, depth + 1)
+        for line in text.split(separator: ASCII.newline) { inner.read(line) }
+        let facts = inner.facts.filter { !$0.value.utf8.elementsEqual(text) }
+        // A secret may have a = after what looks like a name.
+        let isText = facts.contains { fact in
+            fact.tie != .words
+                && fact.path.last.map(CredentialNames.isOfCredential) ?? false
+        }
+        return isText ? facts : []
+    }
+
+    /// More texts inside each other are not read.
+    private static let textsMax = 3
+
+    private static func hasMembers(_ text: [UInt8]) -> Bool {
+        guard let equals = text.firstIndex(of: ASCII.equals) else {
+            return text.contains(ASCII.colon)
+                && (text.first.map { "{[".utf8.contains($0) } ?? false
+                    || text.contains(ASCII.newline))
+        }
+        let name = text[..<equals]
+        return equals + 1 < text.endIndex && isNameShaped(name) && !name.contains(ASCII.space)
+            || text.first.map { "{[".utf8.contains($0) } ?? false || text.contains(ASCII.newline)
     }
 
     /// In bytes; what is longer is a text.
     private static let valueMax = 4096
 
-    private static let siblingNames = ["name", "key", "id", "label", "title", "variable", "field"]
-    private static let siblingValues = ["value", "string", "text", "content", "default", "data"]
+    private static let siblingNames = [
+        "name", "key", "id", "label", "title", "variable", "field", "dt", "th",
+    ]
+    private static let siblingValues = [
+        "value", "string", "text", "content", "default", "data", "dd", "td",
+    ]
 
     /// Replaces `value` at the end of a path by what its sibling `name` says.
     private mutating func nameBySibling(
@@ -163,6 +244,10 @@ package struct FactReader {
             tie = .words
         } else if Self.siblingValues.contains(last), let name = frames[place].sibling {
             path[path.count - 1] = name
+        } else if isInTag, last == "value", place > 0, let name = frames[place - 1].sibling {
+            // <label>Secret</label> <input value="…">
+            path[path.count - 1] = name
+            frames[place - 1].sibling = nil
         }
     }
 

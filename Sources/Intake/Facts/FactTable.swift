@@ -17,7 +17,11 @@ extension FactReader {
         /// The cells of a line of the table; a line of names begins another table.
         mutating func cells(of line: ArraySlice<UInt8>) -> [Cell] {
             if !header.isEmpty {
-                let cells = Self.split(line, at: separator)
+                var cells = Self.split(line, at: separator)
+                // Tabs at the end of a line are not in it.
+                while separator == ASCII.tab, cells.count > 1, cells.count < header.count {
+                    cells.append([])
+                }
                 if cells.count == header.count {
                     let ofColumns = zip(header, cells).compactMap { name, cell in
                         let isRule = cell.allSatisfy { "-:= ".utf8.contains($0) }

@@ -3,25 +3,97 @@ import Vectors
 
 /// The texts that a value in a file may stand for.
 enum FactValue {
-    /// The value as it is written, and with each kind of escape resolved.
-    static func readings(of text: String) -> [(text: String, isDecoded: Bool)] {
-        var readings = [(text: text, isDecoded: false)]
-        let bytes = Array(text.utf8)
-        if bytes.contains(ASCII.backslash) {
-            readings.insert((String(bytes: withoutBackslashes(bytes)), false), at: 0)
+    struct Reading {
+        let text: [UInt8]
+        var isDecoded = false
+        var unread: Fact.Unread?
+    }
+
+    /// Where a value is, which says what its marks stand for.
+    enum Place {
+        case plain, element, form
+        case quoted(UInt8)
+        /// Where this mark is written twice.
+        case doubling(UInt8)
+    }
+
+    /// The value as it is written, and with each kind of escape resolved; the likeliest first.
+    static func readings(of bytes: [UInt8], in place: Place) -> [Reading] {
+        let resolutions: [Resolution] = [
+            (ASCII.backslash, .escapes, withoutBackslashes),
+            (ASCII.ampersand, .entities, { HTMLText.decoded($0[...]) }),
+            (UInt8(ascii: "%"), .percentEncoding, { PercentEncoding.decoded($0) }),
+            (ASCII.dollar, .dollars, { halved($0, ASCII.dollar) }),
+            (UInt8(ascii: "%"), .percents, { halved($0, UInt8(ascii: "%")) }),
+        ]
+        var meant = bytes
+        var unread: [Reading] = []
+        var possible: [[UInt8]] = []
+        for (mark, kind, resolved) in resolutions where meant.contains(mark) {
+            let other = resolved(meant)
+            guard other != meant else { continue }
+            if isMeant(kind, of: mark, meant, in: place) {
+                unread.append(Reading(text: meant, unread: kind))
+                meant = other
+            } else {
+                possible.append(other)
+            }
         }
-        if bytes.contains(ASCII.ampersand) {
-            readings.append((String(bytes: HTMLText.decoded(bytes[...])), false))
-        }
-        if bytes.contains(UInt8(ascii: "%")) {
-            readings.append((String(bytes: PercentEncoding.decoded(bytes)), false))
-        }
-        if let inside = decodedBase64(bytes) {
+        // Backslashes are more often marks than characters.
+        var isEscaped = unread.isEmpty && meant.contains(ASCII.backslash)
+        if case .element = place { isEscaped = false }
+        var readings = ([meant] + possible).map { Reading(text: $0) }
+        if isEscaped, readings.count > 1 { readings.swapAt(0, 1) }
+        readings += unread
+        if let inside = decodedBase64(meant) {
             // A longer text that is base64 by chance is rare.
-            let isCertain = inside.utf8.count >= base64Certain
-            readings.insert((inside, true), at: isCertain ? 0 : readings.count)
+            let isCertain = inside.count >= base64Certain
+            readings.insert(
+                Reading(text: inside, isDecoded: true), at: isCertain ? 0 : readings.count)
         }
         return readings
+    }
+
+    private typealias Resolution = (
+        mark: UInt8, kind: Fact.Unread, resolved: ([UInt8]) -> [UInt8]
+    )
+
+    /// Whether a place says that a mark stands for something else.
+    private static func isMeant(
+        _ kind: Fact.Unread, of mark: UInt8, _ bytes: [UInt8], in place: Place
+    ) -> Bool {
+        switch (kind, place) {
+        case (.escapes, .quoted(ASCII.quote)), (.escapes, .doubling): hasClearEscapes(bytes)
+        // The quote would end the text.
+        case (.escapes, .quoted(ASCII.apostrophe)):
+            zip(bytes, bytes.dropFirst()).contains { $0 == (ASCII.backslash, ASCII.apostrophe) }
+        case (.entities, .element), (.percentEncoding, .form): true
+        case (.dollars, .doubling(mark)), (.percents, .doubling(mark)): true
+        default: false
+        }
+    }
+
+    /// Whether all backslashes are before characters that each language escapes.
+    private static func hasClearEscapes(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while let place = rest.firstIndex(of: ASCII.backslash) {
+            guard place + 1 < rest.endIndex, "\"\\/u".utf8.contains(rest[place + 1]) else {
+                return false
+            }
+            rest = rest[(place + 2)...]
+        }
+        return true
+    }
+
+    /// A text where each doubled mark is one.
+    static func halved(_ bytes: [UInt8], _ mark: UInt8) -> [UInt8] {
+        var output: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            output.append(byte)
+            if byte == mark, rest.first == mark { rest.removeFirst() }
+        }
+        return output
     }
 
     /// In bytes; shorter texts are words more often than base64.
@@ -29,13 +101,17 @@ enum FactValue {
     private static let base64Certain = 9
 
     /// The text in base64; nil if there is none.
-    private static func decodedBase64(_ bytes: [UInt8]) -> String? {
+    private static func decodedBase64(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count >= base64Min, bytes.count.isMultiple(of: 4),
             let inside = Base64.decode(bytes.span), !inside.isEmpty
         else { return nil }
         let text = inside.last == ASCII.newline ? Array(inside.dropLast()) : inside
-        guard text.count > 2, text.allSatisfy({ (0x20...0x7E).contains($0) }) else { return nil }
-        return String(bytes: text)
+        let isASCII = text.allSatisfy { (0x20...0x7E).contains($0) }
+        let isText =
+            isASCII
+            || text.count >= base64Certain && String(validating: text, as: UTF8.self) != nil
+                && text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || "\t\r\n".utf8.contains($0) }
+        return text.count > 2 && isText ? text : nil
     }
 
     private static let controls: [UInt8: UInt8] = [

@@ -17,7 +17,9 @@ extension SecretFacts {
     /// `NAME in FILE, line 3`.
     package func place(of fact: Fact) -> String {
         let name = title(of: fact) ?? "a value"
-        return "\(name) in \(PlainText.visible(file)), line \(fact.line)"
+        let way =
+            mayBeEncoded(fact) ? ", as it is written, though it is base64 of another text" : ""
+        return "\(name) in \(PlainText.visible(file)), line \(fact.line)\(way)"
     }
 
     /// A name without the words before it that say nothing: `static final String SECRET`.
@@ -35,8 +37,10 @@ extension SecretFacts {
     }
 
     private func isHidden(_ name: String) -> Bool {
-        facts.prefix(Self.lookedMax).contains {
-            $0.tie == .separator && $0.value.utf8.elementsEqual(name.utf8)
+        facts.prefix(Self.lookedMax).contains { fact in
+            // A secret has a name in it if a = is inside: abc=def.
+            fact.tie == .separator && fact.value.utf8.elementsEqual(name.utf8)
+                || fact.unread == nil && isSecret(fact) && fact.value.utf8.starts(with: name.utf8)
         }
     }
 
@@ -67,6 +71,21 @@ extension SecretFacts {
             ? "no variables" : names.prefix(Self.namesMax).joined(separator: ", ") + more
     }
 
+    /// What the file calls its secrets, at most `count` names, and what programs usually do.
+    package func secretNames(_ count: Int) -> [String] {
+        var names: [String] = []
+        let own = facts.prefix(Self.lookedMax).lazy.filter { isSecret($0) && $0.unread == nil }
+            .flatMap { $0.path.suffix(1).flatMap { [Self.shortened($0), $0] } }
+            .filter { FactReader.isNameShaped(Array($0.utf8)) && !isHidden($0) }
+        for name in own where names.count < count && !names.contains(name) { names.append(name) }
+        return names + Self.usualNames.filter { !names.contains($0) }
+    }
+
+    private static let usualNames = [
+        "consumer_secret", "token_secret", "access_token_secret", "oauth_consumer_secret",
+        "oauth_token_secret", "api_secret", "client_secret",
+    ]
+
     // MARK: - Variables
 
     /// The name that a vector gives to a value of the file: `oauth_consumer_secret`.
@@ -82,7 +101,9 @@ extension SecretFacts {
 
     /// The fact of a variable: the last one of the name.
     package func fact(ofVariable variable: String) -> Fact? {
-        let exact = facts.last { $0.name.utf8.elementsEqual(variable.utf8) }
+        let exact = facts.last { fact in
+            fact.unread == nil && fact.name.utf8.elementsEqual(variable.utf8)
+        }
         if let found = exact ?? placesByVariable[variable]?.last.map({ facts[$0] }) { return found }
         guard let end = variable.lastIndex(of: "_"),
             let number = Int(variable[variable.index(after: end)...]),

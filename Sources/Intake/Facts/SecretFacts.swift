@@ -15,6 +15,9 @@ package struct SecretFacts: Sendable {
     private let words: [[Int]]
     /// The facts of each name that a vector may give them, in order.
     let placesByVariable: [String: [Int]]
+    let encoded: Encoded
+    /// Names of credentials, which are not secrets themselves.
+    private let namesOfCredentials: Set<[UInt8]>
     /// What is wrong with a `.env` file that has other lines, too.
     package let fault: VectorIssue?
 
@@ -34,7 +37,7 @@ package struct SecretFacts: Sendable {
             }
         }
         self.fault = fault
-        let facts = (exact ?? FactReader.facts(in: text)).filter {
+        let facts = (exact ?? FactReader.facts(in: text, readsMembers: true)).filter {
             !$0.value.isEmpty || exact != nil
         }
         meanings = facts.map { CredentialNames.meaning(of: $0.path) }
@@ -49,10 +52,15 @@ package struct SecretFacts: Sendable {
         }
         self.facts = facts
         var places: [String: [Int]] = [:]
-        for (place, fact) in facts.enumerated() {
+        for (place, fact) in facts.enumerated() where fact.unread == nil {
             places[Self.variable(fact), default: []].append(place)
         }
         placesByVariable = places
+        let names = facts.compactMap { $0.path.last }.filter {
+            CredentialNames.meaning(of: [$0]).rank > 1
+        }
+        namesOfCredentials = Set(names.map { Array($0.utf8) })
+        encoded = Encoded(facts)
     }
 
     private static let ending = Array(".env".utf8)
@@ -69,7 +77,9 @@ package struct SecretFacts: Sendable {
     package func candidates(
         _ name: CredentialNames, key: String? = nil, token: String? = nil
     ) -> [Fact] {
-        var places = facts.indices.filter { meanings[$0].rank(as: name) > 0 }
+        var places = facts.indices.filter { place in
+            meanings[place].rank(as: name) > 0 && unread(place, key: key, token: token) == nil
+        }
         if name == .tokenSecret {
             // What is left over is the token's if the consumer's is clear.
             let isClear = meanings.contains { $0.credential == .consumerSecret }
@@ -174,6 +184,10 @@ package struct SecretFacts: Sendable {
         package let fact: Fact
         /// Whether names say that it is another credential, or that of another key or token.
         package let isOther: Bool
+        /// Whether it is that of another key or token of the file.
+        package let isForeign: Bool
+        /// Why this is not the value that the file means; nil if it may be.
+        package let unread: Fact.Unread?
         /// Whether it is beside the key or the token of the request, and has no name of its own.
         package let isNeighbour: Bool
         fileprivate let score: Int
@@ -196,14 +210,17 @@ package struct SecretFacts: Sendable {
         for place in facts.indices where mayBeSecret(place, key: key, token: token) {
             let meaning = meanings[place]
             let distance = anchors.map { $0 < place ? place - $0 : 2 * ($0 - place) }.min()
+            let unread = unread(place, key: key, token: token)
             let isOther =
-                meaning.credential.map { $0 != name && isClear(place, as: $0) } ?? false
+                unread != nil
+                || meaning.credential.map { $0 != name && isClear(place, as: $0) } ?? false
                 || !own.contains(place)
             let score = shape(of: facts[place]) + 1000 * meaning.rank(as: name)
             let isNeighbour = meaning.rank == 0 && (distance ?? .max) <= Self.neighboursMax
             found.append(
                 Candidate(
                     fact: facts[place], isOther: isOther,
+                    isForeign: !own.contains(place), unread: unread,
                     isNeighbour: isNeighbour && facts[place].tie != .words,
                     score: score - min(distance ?? .max, Self.distanceMax)
                         - (isOther ? Self.otherCost : 0)))
@@ -227,6 +244,7 @@ package struct SecretFacts: Sendable {
     private func mayBeSecret(_ place: Int, key: String?, token: String?) -> Bool {
         let value = facts[place].value
         return !value.isEmpty && !FactValue.isPlaceholder(value)
+            && !namesOfCredentials.contains(Array(value.utf8))
             && ![key, token].contains { $0.map { $0.utf8.elementsEqual(value.utf8) } ?? false }
     }
 

@@ -80,7 +80,7 @@ extension Answer {
         if let trials = notes.trials {
             findings += Statement.list(.secrets, SecretTrialsText.lines(trials))
             summary = findings.last?.text ?? ""
-            if trials.isCorrect { return verdict = .right }
+            if trials.isCorrect { return verdict = trials.areOthers ? .wrong : .right }
         }
         if Self.lacksSecret(diagnosis, notes) {
             return addMissingSecret(explained, notes, redaction, style)

@@ -37,6 +37,14 @@ package struct SecretTrials: Sendable {
     /// Whether the signature is correct with two of them.
     package var isCorrect: Bool { fits.first?.pitfalls.isEmpty ?? false }
 
+    /// Whether the program used other secrets than those of the request.
+    package var areOthers: Bool {
+        guard let fit = fits.first else { return false }
+        return [(fit.consumer, used.consumer), (fit.token, used.token)].contains { found, used in
+            used.map { found != $0 } ?? false
+        }
+    }
+
     /// More secrets make too many pairs.
     private static let namedMax = 64
     /// Each pair is tried with every mistake if there are this few.

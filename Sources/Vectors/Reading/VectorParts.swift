@@ -45,7 +45,7 @@ package struct VectorParts: Sendable {
         /// All that no output shows, as far as it is known.
         package var values: [String] {
             [consumerSecret, tokenSecret].compactMap { $0 }
-                + others.map { $0.value }
+                + others.filter { !$0.isShown }.map { $0.value }
         }
     }
 
@@ -58,14 +58,17 @@ package struct VectorParts: Sendable {
         package let isSecret: Bool
         /// Whether it may be tried instead of the secrets of a request.
         package let isTried: Bool
+        /// Whether it is a name or a placeholder, which is not hidden.
+        package let isShown: Bool
 
         package init(
-            name: String, value: String, isSecret: Bool, isTried: Bool
+            name: String, value: String, isSecret: Bool, isTried: Bool, isShown: Bool = false
         ) {
             self.name = name
             self.value = value
             self.isSecret = isSecret
             self.isTried = isTried
+            self.isShown = isShown
         }
     }
 

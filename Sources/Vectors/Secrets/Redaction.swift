@@ -86,7 +86,7 @@ package struct Redaction: Sendable {
         let tokenSecret = Array(vector.bytes(of: vector.secrets.tokenSecret))
         var secrets =
             [consumerSecret, tokenSecret] + vector.otherTokenSecrets
-            + vector.otherSecrets.map { Array($0.value.utf8) }
+            + vector.otherSecrets.filter { !$0.isShown }.map { Array($0.value.utf8) }
         if vector.given.signingKey.isPresent {
             secrets.append(Array(vector.bytes(of: vector.given.signingKey)))
         }
