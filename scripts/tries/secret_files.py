@@ -1,12 +1,15 @@
 """Hides random secrets in files of many kinds, and looks whether `explain` proves them, and whether any output has them.
 
 Each file has the consumer key, the token and both secrets of a signed request, as people keep them: in configurations, source code, tables,
-mails and exports of other programs, most of them beside other secrets or a second environment.
+mails and exports of other programs, most of them beside other secrets or a second environment. In some kinds of files, special characters are
+written as others; there, some programs use the text as it is written, a placeholder, or a secret with a line break.
 """
 
 import base64
 import csv
+import html
 import io
+import itertools
 import json
 import random
 import string
@@ -18,6 +21,7 @@ from harness import signed
 
 RANDOM = random.Random(20261129)
 COUNT = 3000
+WRITINGS_COUNT = 20
 WORDS = string.ascii_letters + string.digits
 ALPHABETS = {
     "letters and digits": WORDS,
@@ -302,6 +306,86 @@ KINDS = [properties, spaced_properties, ini, toml, yaml, yaml_quoted, yaml_neste
          python, python_call, python_keywords, javascript, go, go_constants, kotlin, swift, csharp, java_setters, xml, xml_attributes, android,
          plist, csv_rows, csv_pairs, password_manager, markdown, markdown_list, two_lines, two_lines_colon, prose, mail, bare, netrc, response, sql,
          prefixes, mixed]
+
+
+def double(text):
+    return json.dumps(text, ensure_ascii=False)[1:-1]
+
+
+def doubled(mark):
+    return lambda text: text.replace(mark, mark * 2)
+
+
+def backslashed(marks):
+    return lambda text: "".join("\\" + c if c in marks else c for c in text)
+
+
+def encoded64(text):
+    return base64.b64encode(text.encode()).decode()
+
+
+def same(text):
+    return text
+
+
+SPOKEN = ["Consumer Key", "Consumer Secret", "Access Token", "Access Token Secret"]
+MARKS = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~\u00e9\u20ac"
+FEW = "!*+-./?@^_~"
+# Kinds of files in which characters are escaped: the beginning, a line of each value, the end, the names, how a value is written, and the
+# special characters that it may have.
+WRITINGS = {
+    "JSON": ('{{\n "app": "shop",\n', ' "{}": "{}",\n', ' "debug": false\n}}\n', CAMEL, double, MARKS),
+    "JSON of PHP": ("{{", '"{}":"{}",', '"debug":false}}', SNAKE, lambda t: json.dumps(t)[1:-1].replace("/", "\\/"), MARKS),
+    "SecretString": ('{{"SecretString": "{{', '\\"{}\\": \\"{}\\", ', '\\"region\\": 1}}"}}', CAMEL, same, FEW + "=#$%"),
+    "base64": ("kind: Secret\ndata:\n", "  {}: {}\n", "type: Opaque\n", [n.replace("_", "-") for n in SNAKE], encoded64, MARKS),
+    "YAML, single": ("app:\n  oauth:\n", "    {}: '{}'\n", "  debug: no\n", SNAKE, doubled("'"), MARKS.replace("\\", "")),
+    "Compose": ("services:\n  web:\n    environment:\n", '      {}: "{}"\n', "", CAPITALS, lambda t: doubled("$")(double(t)), MARKS),
+    "systemd": ("[Service]\nUser=shop\n", 'Environment="{}=x{}"\n', "Restart=always\n", CAPITALS, doubled("%"), FEW + "%=$"),
+    "properties": ("# shop\n", "oauth.{}=x{}\n", "a=b\n", SNAKE, backslashed("\\:=#!"), FEW + "\\:=#$&;"),
+    "XML": ("<config>\n", "  <{0}>{1}</{0}>\n", "</config>\n", CAMEL, escape, MARKS),
+    "CDATA": ("<config>\n", "  <{0}><![CDATA[{1}]]></{0}>\n", "</config>\n", CAMEL, same, MARKS.replace("]", "")),
+    "attributes": ("<appSettings>\n", '  <add key="{}" value="{}" />\n', "</appSettings>\n", CAMEL, html.escape, MARKS),
+    "page": ("<html><dl>\n", "<dt>{}</dt><dd>{}</dd>\n", "</dl></html>\n", SPOKEN, html.escape, MARKS),
+    "inputs": ("<form>\n", '<label>{}</label> <input readonly value="{}">\n', "</form>\n", SPOKEN, html.escape, MARKS),
+    ".env": ("APP=shop\n", '{}="{}"\n', "X=1\n", CAPITALS, backslashed('"\\$'), MARKS),
+    "PowerShell": ("", "$env:{} = '{}'\n", "./app\n", CAPITALS, doubled("'"), MARKS.replace("\\", "")),
+    "docker run": ("docker run ", "-e {}='{}' ", "shop\n", CAPITALS, same, FEW + "=$%&"),
+    "PHP": ("<?php\n", "define( '{}', '{}' );\n", "", CAPITALS, backslashed("'\\"), MARKS),
+    "raw strings": ("", 'os.environ["{}"] = r"{}"\n', "", CAPITALS, same, MARKS.replace('"', "")),
+    "Java": ("", 'settings.put("{}", "{}");\n', "", SNAKE, double, MARKS),
+    "Rust": ("", 'pub const {}: &str = "{}";\n', "", CAPITALS, double, MARKS),
+    "verbatim strings": ("", '  const string {} = @"{}";\n', "", CAMEL, doubled('"'), MARKS),
+    "SQL": ("", "INSERT INTO settings (name, value) VALUES ('{}', '{}');\n", "", SNAKE, doubled("'"), MARKS.replace("\\", "")),
+}
+PLACEHOLDERS = ("${%s}", "{{%s}}", "%%%s%%", "$%s", "<%s>", "%s")
+
+
+def special(marks, start):
+    """A secret with some of the marks, but not at its ends."""
+    text = list(drawn(WORDS, RANDOM.choice((20, 40, 64))))
+    for _ in range(RANDOM.choice((0, 1, 3, 5))):
+        text[RANDOM.randrange(1, len(text) - 1)] = RANDOM.choice(marks)
+    return start + "".join(text)
+
+
+def writings():
+    """Files, each with what a program used as its secrets: the right texts, or by mistake others."""
+    for number, (kind, (first, line, last, own, write, marks)) in itertools.product(range(WRITINGS_COUNT), WRITINGS.items()):
+        start = "x" if "x{}" in line else ""
+        values = [start + drawn(WORDS, 20), special(marks, start), start + drawn(WORDS, 24), special(marks, start)]
+        body = [value[len(start):] for value in values]
+        text = first.format() + "".join(line.format(n, write(v)) for n, v in zip(own, body)) + last.format()
+        used, place, mistake = [values[1], values[3]], RANDOM.randrange(2), ("right", "written", "line break", "placeholder")[number % 4]
+        # Not every reader of such a file knows these escapes.
+        if mistake == "written" and kind != "properties":
+            used[place] = start + write(body[1 + 2 * place])
+        elif mistake == "line break":
+            used[place] += "\n"
+        elif mistake == "placeholder":
+            used[place] = RANDOM.choice(PLACEHOLDERS) % own[1 + 2 * place]
+        yield kind, "right" if used == [values[1], values[3]] else mistake, values, used, text
+
+
 # Values that end with their line have no marks that end values there.
 PLAIN = {prose, response, netrc}
 
@@ -314,9 +398,10 @@ def cases():
         yield kind, alphabet, values, other, kind(values, other)
 
 
-def request(values):
+def request(values, used=None):
     page, url = str(RANDOM.randrange(99)), "https://api.example.com/1/notes"
-    header = signed("GET", url, (values.secret, values.token_secret), [("page", page)], oauth_consumer_key=values.key, oauth_token=values.token)
+    key, secret, token, token_secret = values
+    header = signed("GET", url, used or (secret, token_secret), [("page", page)], oauth_consumer_key=key, oauth_token=token)
     return f"curl '{url}?page={page}' -H 'Authorization: {header}'\n"
 
 
@@ -336,3 +421,23 @@ def run(lab):
             for name, octets in done.outputs().items():
                 found = secrets_kept.leak(secret, octets)
                 lab.expect(found is None, f"{case}, {name}", "no secret is in the output", f"found: {found}", done)
+    run_writings(lab)
+
+
+def run_writings(lab):
+    tries = [(*case, request(case[2], case[3])) for case in writings()]
+
+    def tried(case):
+        kind, _, _, _, text, sent = case
+        name = ".env" if kind == ".env" else "secrets.txt"
+        return lab.run(lab.folder({name: text, "request.sh": sent}), "explain", "request.sh", "--env-file", name)
+
+    for (kind, mistake, values, _, _, _), done in zip(tries, lab.each(tried, tries)):
+        case, said = f"{kind}, {mistake}", " ".join(done.out.decode("utf-8", "replace").split())
+        lab.sane(done, case)
+        words = {"right": ["is correct for"], "placeholder": ["a placeholder"], "line break": ["line feed"]}
+        is_said = any(each in said for each in words.get(mistake, ["The program used", "Found it"]))
+        lab.expect(done.code == (mistake != "right") and is_said, case, "the secrets, or the mistake, are proved", done.outputs(), done)
+        for (name, octets), secret in itertools.product(done.outputs().items(), (values[1], values[3])):
+            found = secrets_kept.leak(secret, octets)
+            lab.expect(found is None, f"{case}, {name}", "no secret is in the output", f"found: {found}", done)
