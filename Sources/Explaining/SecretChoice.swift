@@ -90,6 +90,8 @@ package struct SecretChoice: Sendable {
 
     /// Notes values with which a request was signed by mistake.
     private func note(_ used: [SecretFacts.Candidate], in candidates: inout Candidates) {
+        // Where only names say that it is another credential, they may be wrong.
+        guard used.contains(where: { $0.unread != nil || $0.isForeign }) else { return }
         for (index, candidate) in used.enumerated() {
             candidates.mistaken.append(named(candidate.fact, candidate.unread, isTried: true))
             // A value whose name says nothing is read as it is meant.

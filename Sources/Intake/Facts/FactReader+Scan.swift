@@ -197,6 +197,7 @@ extension FactReader {
         guard !isPrefix, !name.isEmpty else { return }
         guard !names.isEmpty || !name.elementsEqual("export".utf8) else { return }
         if isQuotedName { (names, isQuotedName) = ([], false) }
+        if isInTag { names = [] }
         if names.count > 8 { names.removeFirst() }
         names.append(String(bytes: name))
     }
