@@ -141,7 +141,8 @@ let package = Package(
             swiftSettings: safe + [quick]),
         // The client's side of a test of providers, without any network.
         .target(
-            name: "Probing", dependencies: ["HTTP", "Results", "Diagnosis", "Vectors", "OAuth1"],
+            name: "Probing",
+            dependencies: ["HTTP", "Results", "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto"],
             resources: [.embedInCode("Resources/checks.txt")],
             swiftSettings: safe + [quick]),
         .systemLibrary(

@@ -3,6 +3,7 @@ import OAuth1
 import Results
 import Synchronization
 import Testing
+import Vectors
 
 @testable import Probing
 
@@ -13,7 +14,9 @@ struct LawTests {
         let initiate = try #require(
             ProbeTarget(DeskServer.url.replacing("/echo", with: "/initiate")))
         var bench = Bench(
-            try #require(target.with(initiate: initiate)), try DeskServer.credentials(),
+            try #require(
+                target.with(initiate: initiate)?.with(authorize: initiate, token: initiate)),
+            try DeskServer.credentials(),
             seed: "t", now: DeskServer.start)
         bench.begin(at: DeskServer.start)
         return bench
@@ -54,6 +57,8 @@ struct LawTests {
         for check in Check.all {
             for trial in check.trials {
                 guard let change = trial.change, !change.dependsOnState else { continue }
+                // An exchange has what an approval would give.
+                bench.isPlan = trial.context == .exchange
                 let message = try change.make(&bench, trial.context)
                 if Oracle.accepts(message, bench) { unchanged.insert("\(check.id): \(trial.text)") }
             }
@@ -93,5 +98,85 @@ struct LawTests {
             return request.method.elementsEqual("PATCH".utf8) && !isNew
         }
         #expect(results["NON-30"]?.verdict == .broken)
+    }
+
+    @Test("find a mistake that the server makes with one method alone")
+    func mistakeOfMethod() throws {
+        let credentials = try DeskServer.credentials().pairs[0]
+        var options = DeskServer.options
+        options.only = ["SIG-65", "SIG-67"]
+        let results = try DeskServer(nil) { request, _ in
+            guard request.method.elementsEqual("DELETE".utf8) else { return nil }
+            // It reads nothing but the header.
+            let verification = RequestVerification(
+                received: Array(request.method),
+                url: Array("http://localhost:8080".utf8) + request.target.prefix { $0 != 63 },
+                authorization: request.fields.values(of: "Authorization").map { Array($0) },
+                contentType: nil, body: [])
+            let hasToken = verification.value(of: "oauth_token") != nil
+            let terms = VerificationTerms(
+                client: ClientCredentials(
+                    identifier: credentials.client.key,
+                    sharedSecret: credentials.client.credentials.sharedSecret),
+                tokenIdentifier: hasToken ? credentials.token?.identifier ?? "" : "",
+                tokenSecret: hasToken ? credentials.token?.sharedSecret ?? "" : "",
+                now: UInt64(DeskServer.start))
+            do throws(RequestRefusal) {
+                try verification.check(VerificationProcedure.strict.reading)
+                try verification.check(VerificationProcedure.strict.verifying, terms)
+                return ProbeAnswer.accepted
+            } catch {
+                return ProbeAnswer.refused
+            }
+        }.results(options)
+        let result = try #require(results["SIG-67"])
+        #expect(result.verdict == .broken)
+        #expect(result.mistakes.map(\.id).contains("query-params-left-out"))
+    }
+
+    @Test(
+        "find what an endpoint of the flow does not verify, though the resource does",
+        arguments: [("/initiate", "TMP-24"), ("/token", "TOK-27")])
+    func endpoint(_ path: String, _ id: String) throws {
+        let results = try Self.results(["TMP-", "TOK-"]) { request in
+            let header = request.fields.values(of: "Authorization").first.map { Array($0) } ?? []
+            return request.target.starts(with: path.utf8)
+                && header.firstRange(of: "oauth_version=\"2.0\"".utf8) != nil
+        }
+        #expect(results[id]?.verdict == .broken)
+        let others = results.values.filter { $0.verdict == .broken && $0.check.id != id }
+        #expect(others.map(\.check.id) == [])
+    }
+
+    @Test("find a second signature, of which the server reads one")
+    func secondSignature() throws {
+        let results = try Self.results(["TRN-07"]) { request in
+            let header = request.fields.values(of: "Authorization").first.map { Array($0) } ?? []
+            return header.ranges(of: "oauth_signature=".utf8).count == 2
+        }
+        #expect(results["TRN-07"]?.verdict == .lax)
+    }
+
+    @Test("send the valid queries of all checks together, and each alone if they are refused")
+    func queries() throws {
+        var options = DeskServer.options
+        options.only = ["SIG-14", "SIG-54", "SIG-56", "SIG-57", "SIG-62"]
+        let server = try DeskServer()
+        #expect(try server.results(options).values.allSatisfy { $0.verdict == .kept })
+        let other = try DeskServer("SIG-56")
+        let results = try other.results(options)
+        #expect(results["SIG-56"]?.verdict == .broken && results["SIG-14"]?.verdict == .kept)
+        #expect(server.requestCount < 12 && other.requestCount > 16)
+    }
+
+    @Test("know a secret that is made of what others know")
+    func origins() {
+        let known = ["vD0Fq3mXz81LkPa7"]
+        #expect(Guessability.origin(of: "0Fq3mXz8", among: known) != nil)
+        // Its SHA-1 and MD5, as hexadecimal digits.
+        #expect(Guessability.origin(of: "SHA", among: known) == nil)
+        #expect(Guessability.origin(of: "Gq93Ubd0LqTv", among: known) == nil)
+        #expect(Guessability.origin(of: "8d544621dd4d0675216d", among: known) != nil)
+        #expect(Guessability.origin(of: "B225C5EEE51DA09802640020C928A519", among: known) != nil)
     }
 }

@@ -1,3 +1,6 @@
+import OAuth1
+import OAuthCrypto
+
 /// How hard texts are to guess, as far as some of them show it.
 enum Guessability {
     /// About how many bits one of the texts has that the others do not show.
@@ -12,6 +15,34 @@ enum Guessability {
             bits += logarithm(Set(bytes.map { $0[place] }).count)
         }
         return Int(bits)
+    }
+
+    /// What a text is made of, if it is made of one that others know; nil if that does not show.
+    static func origin(of text: String, among known: [String]) -> String? {
+        guard text.utf8.count > 5 else { return nil }
+        for source in known where source.utf8.count > 7 {
+            if source.contains(text) || text.contains(source)
+                || text.utf8.elementsEqual(source.utf8.reversed())
+            {
+                return "part of what is known, or contains it"
+            }
+            for function in HashFunction.offered {
+                var digest: [UInt8] = []
+                do { try function.appendDigest(of: Array(source.utf8).span, to: &digest) } catch {
+                    continue
+                }
+                var base64: [UInt8] = []
+                Base64.append(digest.span, to: &base64)
+                let url = base64.map { $0 == 0x2B ? 0x2D : $0 == 0x2F ? 0x5F : $0 }
+                let isMade = [digest.hexEncoded(), base64, url].contains { digits in
+                    text.utf8.count > 7
+                        && (digits.starts(with: text.lowercased().utf8)
+                            || digits.starts(with: text.utf8))
+                }
+                if isMade { return "a hash of what is known (\(function.rawValue))" }
+            }
+        }
+        return nil
     }
 
     static func hasRepetition(_ texts: [String]) -> Bool { Set(texts).count < texts.count }

@@ -64,6 +64,25 @@ package struct Bench: Sendable {
         nonce = freshNonce()
     }
 
+    /// The steps of a flow, and what the answers to them have.
+    struct Steps: Sendable {
+        fileprivate var messages: [ProbeMessage]
+        fileprivate var answers: [ProbeAnswer]
+        fileprivate var issued: [TokenCredentials]
+        fileprivate var approvals: [Approval]
+    }
+
+    /// Those of this check; to set them goes on after those of another.
+    var steps: Steps {
+        get {
+            Steps(messages: messages, answers: answers, issued: issued, approvals: approvals)
+        }
+        set {
+            (messages, answers) = (newValue.messages, newValue.answers)
+            (issued, approvals) = (newValue.issued, newValue.approvals)
+        }
+    }
+
     mutating func keep(_ message: ProbeMessage) { messages.append(message) }
 
     mutating func keep(_ answer: ProbeAnswer) {

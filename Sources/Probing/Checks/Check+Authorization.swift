@@ -10,6 +10,13 @@ extension Check {
             "the authorization page with an unknown token", inspecting: pageFault
         ) { bench in
             try bench.visiting(page: "oauth_token=oauthcheck-nobody")
+        }
+        .answered("the authorization page with a byte that is not UTF-8", inspecting: pageFault) {
+            try $0.visiting(page: "oauth_token=%FF")
+        }
+        .answered("the authorization page with token credentials", inspecting: pageFault) { bench in
+            let token = bench.credentials.pairs[0].token?.identifier ?? "oauthcheck-nobody"
+            return try bench.visiting(page: "oauth_token=\(PercentEncoding.encode(token))")
         },
         Check("AUT-02")
             .initiated().initiated()
@@ -29,8 +36,7 @@ extension Check {
             .approved(),
         Check("AUT-07")
             .initiated()
-            .page()
-            .answered("the authorization page", inspecting: frameFault) { try $0.visiting() },
+            .form("the authorization page", inspecting: frameFault) { try $0.visiting() },
         Check("AUT-16")
             .initiated()
             .page()
@@ -48,7 +54,7 @@ extension Check {
                 try $0.visiting()
             }
             .refusable("a callback with an HTML tag") { bench in
-                try bench.initiating(callback: bench.tagged(Bench.markup))
+                try bench.initiating(callback: bench.tagged(Bench.tag))
             }
             .answered("the authorization page for the callback with the HTML tag") {
                 try $0.visiting()
@@ -119,6 +125,9 @@ extension Check {
                 inspecting: decisionFault
             ) {
                 try $0.deciding()
+            }
+            .decided(.approve, "the approval on a page loaded after the denial", by: .again) {
+                try $0.visiting()
             },
         Check("AUT-09")
             .granted()
@@ -133,6 +142,9 @@ extension Check {
                 inspecting: otherVerifierFault
             ) {
                 try $0.decidingAgain()
+            }
+            .decided(.approve, "the approval on a page loaded after the exchange", by: .again) {
+                try $0.visiting(0)
             },
         Check("AUT-11")
             .initiated()
@@ -166,16 +178,13 @@ extension Check {
                 else { return nil }
                 return "the server redirects to \(url.prefix { $0 != "#" }.prefix(80))…"
             },
-        Check("AUT-13")
-            .granted()
-            .right("an exchange with the verifier from the redirect") { try $0.exchanging() },
         Check("AUT-14")
             .granted(callback: "oob")
             .finding { bench in
                 guard case .redirected = bench.approvals.last?.outcome else { return nil }
                 return "the server redirects, although oauth_callback is oob"
             },
-        Check("AUT-18")
+        Check("AUT-18").resuming
             .granted()
             .finding { bench in
                 guard let answer = bench.approvals.last?.answer, answer.location != nil else {
@@ -184,6 +193,15 @@ extension Check {
                 let control = (answer.value(of: "Cache-Control") ?? "").lowercased()
                 return control.contains("no-store") || answer.value(of: "Referrer-Policy") != nil
                     ? nil : "the redirect has neither Cache-Control: no-store nor Referrer-Policy"
+            },
+        Check("AUT-13").resuming
+            .granted()
+            .right("an exchange with the verifier from the redirect") { try $0.exchanging() }
+            .finding { bench in
+                guard case .redirected(let url) = bench.approvals.last?.outcome else { return nil }
+                let token = CallbackURL(url)?.value(of: "oauth_token") ?? ""
+                return token == bench.issued.first?.identifier
+                    ? nil : "the redirect does not have the oauth_token that was approved"
             },
     ]
 }
@@ -215,9 +233,18 @@ extension Check {
     }
 
     private static let frameFault: Trial.Inspection = { answer, _ in
-        let policies = answer.values(of: "Content-Security-Policy")
-        return answer.value(of: "X-Frame-Options") != nil
-            || policies.contains { $0.contains("frame-ancestors") }
+        guard answer.hasForm else { return nil }
+        let ancestors = answer.values(of: "Content-Security-Policy").compactMap { policy in
+            policy.firstRange(of: "frame-ancestors").map {
+                policy[$0.upperBound...].prefix { $0 != ";" }
+            }
+        }
+        let option = (answer.value(of: "X-Frame-Options") ?? "").uppercased()
+        let anyone: [Substring] = ["*", "http:", "https:"]
+        let isLimited = ancestors.contains { sources in
+            !sources.split(separator: " ").contains(where: anyone.contains)
+        }
+        return isLimited || ancestors.isEmpty && ["DENY", "SAMEORIGIN"].contains(option)
             ? nil : "the page has neither X-Frame-Options nor frame-ancestors"
     }
 

@@ -4,14 +4,19 @@ import Vectors
 
 // What the answers to wrong requests say (§3.2).
 extension Check {
-    static let errors: [Check] = statuses + texts
+    static let errors: [Check] =
+        statuses + texts + [
+            Check("TMP-23").answered("a valid request for temporary credentials") {
+                try $0.initiating()
+            }.everywhere(storeFault)
+        ]
 
     private static let statuses: [Check] = [
         Check("ERR-01")
             .answered("a request without OAuth parameters") { $0.unsigned() }
             .answered("a request with a wrong signature") { bench in
                 try bench.spoiled(bench.signed())
-            }
+            }.shared
             .everywhere(challengeFault),
         Check("ERR-02")
             .status(400, "a request whose only OAuth parameter is oauth_nonce") {
@@ -19,6 +24,9 @@ extension Check {
             }
             .status(400, "a request without oauth_consumer_key") { bench in
                 try bench.signed { $0.set("oauth_consumer_key", nil) }
+            }
+            .status(400, "a request without oauth_signature") { bench in
+                ProbeMessage(bench.draft(), signature: nil)
             },
         Check("ERR-03").status(400, "oauth_version twice in the query, with a wrong signature") {
             bench in
@@ -35,9 +43,13 @@ extension Check {
             }
             .status(401, "a request with a wrong signature") { bench in
                 try bench.spoiled(bench.signed())
-            }
+            }.shared
             .status(401, "a request with an unknown token") { bench in
                 try bench.signed { $0.set("oauth_token", "oauthcheck-nobody") }
+            }
+            .baseline("a valid request") { try $0.signed() }
+            .status(401, "the valid request again") { bench in
+                try bench.isPlan ? bench.signed() : bench.sent(at: bench.messages.count - 1)
             },
         Check("ERR-10").answered("a request with a wrong signature", inspecting: problemFault) {
             bench in
@@ -62,7 +74,7 @@ extension Check {
             }
             .answered("a request with a wrong signature") { bench in
                 try bench.spoiled(bench.signed())
-            }
+            }.shared
             .everywhere(secretFault),
         Check("ERR-07")
             .observed("a request with a wrong signature") { bench in
@@ -186,6 +198,10 @@ extension Check {
         // Short secrets are found by accident, unless the answer says that they are secrets.
         let secrets = bench.credentials.secrets
         let hides = bench.redaction.hides(answer.content) && !secrets.contains(where: message.has)
+        let issued = bench.issued.map(\.sharedSecret.text).filter { $0.utf8.count > 7 }
+        if answer.form("oauth_token_secret") == nil, issued.contains(where: text.contains) {
+            return "the answer shows a secret that the server has issued"
+        }
         let isNamed = secrets.contains { $0.utf8.count <= 7 && text.names(secret: $0) }
         return hides || isNamed ? "the answer shows a secret" : nil
     }
@@ -204,7 +220,9 @@ extension Check {
         if answer.value(of: Bench.injected) != nil {
             return "the answer has a header that a value of the request made"
         }
-        guard type.contains("html"), text.contains(Bench.markup) else { return nil }
+        guard type.contains("html") else { return nil }
+        let isInTag = HTMLTag.all(in: text).contains { $0["oauthcheck"] != nil }
+        guard isInTag || text.contains(Bench.tag) else { return nil }
         return "the answer is HTML and repeats text of the request unescaped"
     }
 
@@ -257,8 +275,10 @@ extension Bench {
         }
     }
 
-    static let markup = "<script>oauthcheck</script>"
+    static let tag = "<script>oauthcheck</script>"
+    /// The same, and an attribute for a value in quotes of either kind.
+    static let markup = "\(tag)\" oauthcheck=x ' oauthcheck=x "
     /// A header that must not come back, and a value that makes it where it is not escaped.
     static let injected = "X-Injected"
-    static let injection = "a\r\n\(injected): b\r\n\r\n\(markup)"
+    static let injection = "a\r\n\(injected): b\r\n\r\n\(tag)"
 }

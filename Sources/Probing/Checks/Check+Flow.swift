@@ -22,7 +22,15 @@ extension Check {
                 .changed("with \"@other-host\" added after its host") {
                     $0.withHost { $0 + "@evil.example" }
                 }
-                .changed("with another scheme") { "x" + $0 },
+                .changed("with another scheme") { "x" + $0 }
+                // The port of a program on the user's own machine may be any.
+                .changed("with another host or port") { callback in
+                    callback.withHost { host in
+                        let name = String(host.prefix { $0 != ":" })
+                        return ["localhost", "127.0.0.1"].contains(name)
+                            ? "evil.example" : name + ":9999"
+                    }
+                },
             Check("TMP-11")
                 .initiated()
                 .refusable("a callback with #part") { bench in
@@ -87,6 +95,12 @@ extension Check {
         let secrets = bench.temporaries.map(\.sharedSecret.text)
         if Guessability.hasRepetition(identifiers) || Guessability.hasRepetition(secrets) {
             return "the server issued the same credentials twice"
+        }
+        for token in bench.temporaries {
+            let secret = token.sharedSecret.text
+            if let origin = Guessability.origin(of: secret, among: [token.identifier]) {
+                return "a secret is \(origin)"
+            }
         }
         let bits = (Guessability.bits(of: identifiers), Guessability.bits(of: secrets))
         guard bits.0 < 48 || bits.1 < 96 else { return nil }

@@ -2,15 +2,16 @@
 extension Check {
     /// Asks for temporary credentials.
     func initiated(as other: Bool = false, callback: String? = nil) -> Check {
-        baseline("a valid request for temporary credentials") { bench in
+        let text = callback.map { " with oauth_callback=\($0)" } ?? ""
+        return baseline("a valid request for temporary credentials\(text)") { bench in
             let pair = other ? bench.credentials.other : nil
             guard let callback else { return try bench.initiating(as: pair) }
             return try bench.initiating(callback: callback, as: pair)
-        }
+        }.setup
     }
 
     /// Lets somebody approve the credentials that were given last.
-    func approved() -> Check { decided(.approve) }
+    func approved() -> Check { decided(.approve).setup }
 
     func denied() -> Check { decided(.deny, "the denial on the authorization page") }
 
@@ -26,7 +27,7 @@ extension Check {
     func exchanged(_ index: Int = 0) -> Check {
         baseline("a valid exchange") { bench in
             try bench.exchanging(index, verifier: try bench.verifier())
-        }
+        }.setup
     }
 
     /// The verifier, if an answer of the authorization page has one.

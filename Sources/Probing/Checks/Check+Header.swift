@@ -5,11 +5,18 @@ extension Check {
     static let header: [Check] = [
         Check("TRN-09")
             .rewritten(.right, "the scheme name written oauth", "OAuth ", by: "oauth ")
-            .rewritten(.right, "the scheme name written OAUTH", "OAuth ", by: "OAUTH "),
+            .rewritten(.right, "the scheme name written OAUTH", "OAuth ", by: "OAUTH ")
+            .right("the name of the header in lower case") { bench in
+                try bench.signed().with { message in
+                    message.add("authorization", message.header)
+                    message["Authorization"] = nil
+                }
+            },
         Check("TRN-10")
             .rewritten(.right, "no space after a comma", ", ", by: ",")
             .rewritten(.right, "a tab after a comma", ", ", by: ",\t")
             .rewritten(.right, "two spaces after a comma", ", ", by: ",  ")
+            .rewritten(.right, "two spaces after the scheme name", "OAuth ", by: "OAuth  ")
             .rewritten(.answered, "each parameter on its own line", ", ", by: ",\r\n "),
         Check("TRN-11")
             .rewritten(.answered, "an Authorization header without quotes", "\"", by: ""),
@@ -30,6 +37,16 @@ extension Check {
             bench in
             let right = try bench.signed()
             return bench.unsigned("Basic YTpi").with { $0.add("Authorization", right.header) }
+        }
+        .wrong("a valid OAuth header, followed by one with a wrong signature") { bench in
+            let wrong = try bench.spoiled(bench.signed())
+            return try bench.signed().with { $0.add("Authorization", wrong.header) }
+        }
+        .wrong("an OAuth header with a wrong signature, followed by a valid one") { bench in
+            let right = try bench.signed()
+            return try bench.spoiled(bench.signed()).with {
+                $0.add("Authorization", right.header)
+            }
         },
         Check("TRN-15")
             .wrong("the word Bearer before a valid OAuth header") { bench in
@@ -37,8 +54,18 @@ extension Check {
             }
             .rewritten(
                 .wrong, "a header with the scheme Basic and OAuth parameters", "OAuth ",
-                by: "Basic "),
-        Check("TRN-23").rewritten(.right, "oauth_version=\"1%2E0\"", "\"1.0\"", by: "\"1%2E0\""),
+                by: "Basic "
+            )
+            .rewritten(.wrong, "a header with the scheme OAuth2", "OAuth ", by: "OAuth2 "),
+        Check("TRN-23")
+            .rewritten(.right, "oauth_version=\"1%2E0\"", "\"1.0\"", by: "\"1%2E0\"")
+            .right("the escapes of the signature in lower case") { bench in
+                try bench.signed().with { message in
+                    for escape in ["%2B", "%2F", "%3D"] {
+                        message.replace(escape, by: escape.lowercased())
+                    }
+                }
+            },
     ]
 
     static let names: [Check] = [
@@ -58,29 +85,33 @@ extension Check {
                         let value = draft.parameters.first { $0.name == name }?.value
                         draft.parameters.append(Parameter(name, value ?? ""))
                     }
-                }),
+                }
+            )
+            .law([secondSignature(isFirst: false), secondSignature(isFirst: true)], rows: 1),
         Check("TRN-08")
             .wrong("oauth_consumer_key twice in the query, with two different values") { bench in
                 var draft = bench.draft()
                 draft.parameters.append(Parameter("oauth_consumer_key", "other"))
                 return try ProbeMessage(signing: draft, in: .query)
             }
-            .law([
-                .sent("a second oauth_consumer_key after the one that is signed") {
-                    $0.parameters.append(Parameter("oauth_consumer_key", "other"))
-                },
-                .sent("another oauth_consumer_key before the one that is signed") {
-                    $0.parameters.insert(Parameter("oauth_consumer_key", "other"), at: 0)
-                },
-            ]),
+            .law(
+                [
+                    .sent("a second oauth_consumer_key after the one that is signed") {
+                        $0.parameters.append(Parameter("oauth_consumer_key", "other"))
+                    },
+                    .sent("another oauth_consumer_key before the one that is signed") {
+                        $0.parameters.insert(Parameter("oauth_consumer_key", "other"), at: 0)
+                    },
+                ], rows: 1),
         Check("TRN-17")
             .wrong("a signed parameter oauth_foo in the header") { bench in
                 try bench.signed { $0.set("oauth_foo", "1") }
             }
-            .law([
-                .sent("a parameter oauth_foo that is not signed") { $0.set("oauth_foo", "1") },
-                .signed("no oauth_foo, although it is signed") { $0.set("oauth_foo", "1") },
-            ]),
+            .law(
+                [
+                    .sent("a parameter oauth_foo that is not signed") { $0.set("oauth_foo", "1") },
+                    .signed("no oauth_foo, although it is signed") { $0.set("oauth_foo", "1") },
+                ], rows: 1),
         Check("TRN-18").wrong("OAuth_Nonce and OAuth_Timestamp instead of the lower-case names") {
             bench in
             try bench.signed { draft in
@@ -118,6 +149,35 @@ extension Check {
                 try bench.inQuery("oauth_nonce=", by: "oauth_nonce[a]=")
             },
     ]
+}
+
+extension Check {
+    fileprivate static func secondSignature(isFirst: Bool) -> Change {
+        let place = isFirst ? "before" : "after"
+        return Change.message("a second oauth_signature, which is wrong, \(place) the right one") {
+            $0.addParameter("oauth_signature", "x", isFirst: isFirst)
+        }.only { $0.body != .chunked }
+    }
+}
+
+extension ProbeMessage {
+    /// Adds a parameter to those of the protocol, wherever they are.
+    fileprivate mutating func addParameter(_ name: String, _ value: String, isFirst: Bool = false) {
+        if !header.isEmpty {
+            let other = "\(name)=\"\(value)\""
+            header =
+                isFirst
+                ? header.replacing("OAuth ", with: "OAuth \(other), ", maxReplacements: 1)
+                : "\(header), \(other)"
+        } else if body.firstRange(of: "oauth_".utf8) != nil {
+            let pair = Array("\(name)=\(value)".utf8)
+            body = isFirst ? pair + "&".utf8 + body : body + "&".utf8 + pair
+        } else if !isFirst {
+            add(query: "\(name)=\(value)")
+        } else if let mark = target.firstIndex(of: UInt8(ascii: "?")) {
+            target.insert(contentsOf: "\(name)=\(value)&".utf8, at: mark + 1)
+        }
+    }
 }
 
 extension Bench {

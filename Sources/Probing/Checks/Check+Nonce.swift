@@ -14,9 +14,15 @@ extension Check {
             .wrong("a signed request for ?z=1 with the same nonce and timestamp") {
                 try $0.noncePair("z=1")
             }
+            .wrong("a signed request for a longer path with the same nonce and timestamp") {
+                bench in
+                var draft = bench.draftWithNonce()
+                draft.replacePath { $0 + "/oauthcheck" }
+                return try ProbeMessage(signing: draft)
+            }
             .quick
             .law([.usedNonce], rows: 8),
-        Check("NON-08").once(of: 8, "eight copies of one request, each on its own connection") {
+        Check("NON-08").once(of: 6, "six copies of one request, each on its own connection") {
             try $0.noncePair()
         }.quick,
         Check("NON-09")
@@ -43,7 +49,7 @@ extension Check {
         Check("NON-30")
             .baseline("a valid POST request") { try $0.signed(method: "POST") }
             .repeated(0, "the same request, byte for byte").quick
-            .law([.repeated], rows: 16),
+            .law([.repeated], rows: 6),
         Check("NON-12")
             .wrong("a request with a wrong signature") { bench in
                 try bench.spoiled(bench.noncePair())
@@ -100,6 +106,17 @@ extension Check {
             .baseline("a valid request") { try $0.noncePair() }
             .right("a valid request with another nonce and the same timestamp") {
                 try $0.stamped("\($0.moment)")
+            }
+            .right("a valid request with the first nonce in upper case") { bench in
+                var draft = bench.draftWithNonce()
+                draft.set("oauth_nonce", bench.nonce.uppercased())
+                return try ProbeMessage(signing: draft)
+            }
+            .refusable("a valid request with a nonce of more than 64 characters") { bench in
+                try bench.longNonce("a")
+            }
+            .right("another nonce that begins with the same 64 characters") { bench in
+                try bench.longNonce("b")
             }.quick,
         Check("NON-11")
             .baseline("a valid request for temporary credentials") { try $0.initiating() }
@@ -117,7 +134,8 @@ extension Check {
                     draft.set("oauth_nonce", nil)
                     draft.set("oauth_timestamp", nil)
                 }
-            },
+            }
+            .law([.both("a request without oauth_nonce") { $0.set("oauth_nonce", nil) }], rows: 8),
         Check("NON-14")
             .wrong("oauth_nonce", [""]),
         Check("NON-15")
@@ -173,6 +191,13 @@ extension Bench {
         -> ProbeMessage
     {
         try ProbeMessage(signing: draftWithNonce(query, at: moment + seconds))
+    }
+
+    /// A request with a long nonce, at the time of the check.
+    fileprivate mutating func longNonce(_ end: String) throws -> ProbeMessage {
+        var draft = draftWithNonce()
+        draft.set("oauth_nonce", nonce + String(repeating: "n", count: 64) + end)
+        return try ProbeMessage(signing: draft)
     }
 
     /// The same without the token.

@@ -10,7 +10,6 @@ extension Check {
         Check("TMP-02").right("a valid request", inspecting: confirmationFault) {
             try $0.initiating()
         },
-        Check("TMP-23").right("a valid request", inspecting: storeFault) { try $0.initiating() },
         Check("SIG-49")
             .baseline("a valid request for temporary credentials") { try $0.initiating() }
             .wrong("a request for the resource with the temporary credentials as its token") {
@@ -20,6 +19,8 @@ extension Check {
             },
     ]
 
+    private static let anyRequest = "a valid request for temporary credentials"
+
     private static func refused(_ id: String, _ callbacks: (text: String, callback: String)...)
         -> Check
     {
@@ -27,7 +28,7 @@ extension Check {
         let start = Check(id)
             .baseline("a valid request with another callback") {
                 try $0.initiating(callback: "http://127.0.0.1:9/oauthcheck")
-            }
+            }.shared
         return callbacks.reduce(start) { check, entry in
             check.wrong(entry.text) { try $0.initiating(callback: entry.callback) }
         }
@@ -35,7 +36,7 @@ extension Check {
 
     private static let callbacks: [Check] = [
         Check("TMP-03")
-            .baseline("a valid request") { try $0.initiating() }
+            .baseline(anyRequest) { try $0.initiating() }.shared
             .wrong("a request without oauth_callback") { try $0.initiating(callback: nil) },
         Check("TMP-04").right("oauth_callback=\"oob\"") { try $0.initiating(callback: "oob") }
             .optional,
@@ -63,7 +64,7 @@ extension Check {
 
     private static let requests: [Check] = [
         Check("TMP-13")
-            .baseline("a valid request") { try $0.initiating() }
+            .baseline(anyRequest) { try $0.initiating() }.shared
             .wrong(
                 "a signed request with oauth_callback in the query and the other parameters in the "
                     + "header"
@@ -81,7 +82,7 @@ extension Check {
             try $0.initiating().with { $0.add(query: "oauth_callback=http%3A%2F%2F127.0.0.1%2F") }
         },
         Check("TMP-14")
-            .baseline("a valid request") { try $0.initiating() }
+            .baseline(anyRequest) { try $0.initiating() }.shared
             .wrong("a callback whose path was changed after signing") { bench in
                 let callback = PercentEncoding.encode(bench.usualCallback)
                 return try bench.initiating().with { $0.replace(callback, by: callback + "2") }
@@ -93,6 +94,7 @@ extension Check {
                     $0.set("oauth_callback", callback)
                 }
             },
+        Check("TMP-24").law(Change.everything, in: .initiation),
         Check("TMP-17").right("oauth_token=\"\", signed") {
             try $0.initiating { $0.set("oauth_token", "") }
         },
@@ -133,7 +135,11 @@ extension Check {
         return nil
     }
 
-    private static let storeFault: Trial.Inspection = { answer, _ in
+    static let storeFault: Shape = { exchange, bench in
+        let answer = exchange.answer
+        guard answer.isAccepted, answer.form("oauth_token_secret") != nil,
+            bench.target.endpoint(of: exchange.message.target) == .credentials
+        else { return nil }
         let control = (answer.value(of: "Cache-Control") ?? "").lowercased()
         return control.contains("no-store") ? nil : "the answer has no Cache-Control: no-store"
     }

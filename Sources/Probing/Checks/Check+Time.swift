@@ -7,13 +7,25 @@ extension Check {
             .wrong("oauth_timestamp", ["soon", "", "1e9", "0x5"])
             .wrong("an oauth_timestamp with a fraction of a second") {
                 try $0.stamped("\($0.now).5")
+            }
+            .wrong("a timestamp with letters at its end") { try $0.stamped("\($0.now)abc") }
+            .wrong("a timestamp with an underscore between its digits") {
+                try $0.stamped("\($0.now / 10)_\($0.now % 10)")
+            }
+            .wrong("a timestamp in other digits than those of ASCII") { bench in
+                let digits = "\(bench.now)".unicodeScalars.map { scalar in
+                    Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar
+                }
+                return try bench.stamped(String(String.UnicodeScalarView(digits)))
             },
         Check("NON-18")
             .wrong("oauth_timestamp", ["0", "-5"]),
         Check("NON-19")
             .wrong("a plus sign before the timestamp") { try $0.stamped("+\($0.now)") }
             .wrong("a space before the timestamp") { try $0.stamped(" \($0.now)") }
-            .wrong("a zero before the timestamp") { try $0.stamped("0\($0.now)") },
+            .wrong("a zero before the timestamp") { try $0.stamped("0\($0.now)") }
+            .wrong("a space after the timestamp") { try $0.stamped("\($0.now) ") }
+            .wrong("a line feed after the timestamp") { try $0.stamped("\($0.now)\n") },
         Check("NON-20")
             .wrong(
                 "oauth_timestamp", ["2147483648", "9223372036854775808", "18446744073709551616"]

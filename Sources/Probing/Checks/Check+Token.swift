@@ -3,13 +3,63 @@ import Results
 
 // Token credentials (§2.3).
 extension Check {
-    static let token: [Check] = exchanges + verifiers + states + signatures + others
+    static let token: [Check] = resuming + exchanges + verifiers + states + signatures + others
 
-    private static let exchanges: [Check] = [
-        Check("TOK-01")
+    /// Each goes on where the one before it has ended, if its requests were refused.
+    private static let resuming: [Check] = [
+        Check("TOK-02").resuming
             .granted()
-            .right("a valid exchange", inspecting: formFault) { try $0.exchanging() },
-        Check("TOK-17")
+            .wrong("an exchange without oauth_verifier") { try $0.exchanging(verifier: nil) },
+        Check("TOK-05").resuming
+            .granted()
+            .wrong("oauth_verifier=\"\"") { try $0.exchanging(verifier: "") },
+        Check("TOK-11").resuming
+            .granted()
+            .wrong("an exchange of the first client's credentials by the second client") { bench in
+                try bench.exchanging(
+                    verifier: try bench.verifier(), as: bench.credentials.other)
+            },
+        Check("TOK-13").resuming
+            .granted()
+            .wrong("an exchange signed with an empty token secret") { bench in
+                try bench.exchanging() { $0.tokenSecret = "" }
+            }
+            .wrong("an exchange signed with an empty client secret") { bench in
+                try bench.exchanging() { $0.clientSecret = "" }
+            }
+            .wrong("an exchange signed with the secret of the token that the client has") { bench in
+                let secret = bench.credentials.pairs[0].token?.sharedSecret ?? "other"
+                return try bench.exchanging() {
+                    $0.tokenSecret = secret
+                }
+            },
+        Check("TOK-19").resuming
+            .granted()
+            .status(401, "a request with a wrong signature") { bench in
+                try bench.spoiled(bench.exchanging())
+            }
+            .status(401, "a request with an unknown token") { bench in
+                try bench.exchanging(verifier: "wrong") {
+                    $0.set("oauth_token", "oauthcheck-nobody")
+                }
+            },
+        Check("TOK-25").resuming
+            .granted()
+            .wrong("a request for the resource with the temporary credentials as its token") {
+                bench in
+                let token = try bench.issuedToken(0)
+                return try bench.signed { $0.use(token) }
+            }
+            .wrong("the same by POST") { bench in
+                let token = try bench.issuedToken(0)
+                return try bench.signed(method: "POST") { $0.use(token) }
+            }
+            .exchanged()
+            .wrong("the same after their exchange") { bench in
+                let token = try bench.issuedToken(0)
+                return try bench.signed { $0.use(token) }
+            },
+        Check("TOK-17").resuming
             .granted().exchanged()
             .finding { bench in
                 guard bench.issued.count == 2 else { return nil }
@@ -17,29 +67,67 @@ extension Check {
                 if old.identifier == new.identifier {
                     return "the token is the same as in the temporary credentials"
                 }
-                return old.sharedSecret == new.sharedSecret
-                    ? "the token secret is the same as in the temporary credentials" : nil
+                if old.sharedSecret == new.sharedSecret {
+                    return "the token secret is the same as in the temporary credentials"
+                }
+                let known = [old.identifier, new.identifier]
+                if let origin = Guessability.origin(of: new.sharedSecret.text, among: known) {
+                    return "the token secret is \(origin)"
+                }
+                return Guessability.origin(of: new.identifier, among: [old.identifier]).map {
+                    "the token is \($0)"
+                }
             },
-        Check("TOK-07")
+        Check("TOK-07").resuming
             .granted().exchanged()
             .wrong("the same exchange again, with another nonce") { try $0.exchanging() }
             .withoutVerifier(0, "was made before"),
-        Check("TOK-08")
-            .granted()
-            .onceOf(fresh: 6, "6 exchange requests at the same moment, each with its own nonce") {
-                try $0.exchanging()
+        Check("TOK-20").resuming
+            .granted().exchanged()
+            .wrong("an attempt to exchange the token credentials") { bench in
+                try bench.exchanging(1, verifier: try bench.verifier())
             },
+        Check("TOK-23").resuming
+            .granted().exchanged()
+            .wrong("x_auth_mode=client_auth with an unknown user name") { bench in
+                try bench.exchanging(verifier: nil) { draft in
+                    draft.leaveOutToken()
+                    draft.form = "x_auth_mode=client_auth&x_auth_username=nobody&x_auth_password=a"
+                }
+            },
+        Check("TOK-09").resuming
+            .granted().exchanged().initiated()
+            .withoutVerifier(2, "no user has approved")
+            .wrong("an exchange that no user has approved, with the verifier of another") { bench in
+                try bench.exchanging(2, verifier: try bench.verifier())
+            },
+        Check("TOK-12").resuming
+            .granted().exchanged().granted()
+            .wrong("a request with a wrong signature") { bench in
+                try bench.spoiled(bench.exchanging(2, verifier: try bench.verifier(1)))
+            }
+            .right("a valid exchange after the wrong signature") { bench in
+                try bench.exchanging(2, verifier: try bench.verifier(1))
+            },
+    ]
+
+    private static let exchanges: [Check] = [
+        Check("TOK-01")
+            .granted()
+            .right("a valid exchange", inspecting: formFault) { try $0.exchanging() },
         Check("TOK-15")
             .granted().exchanged()
             .wrong("the same exchange again, byte for byte") { bench in
                 try bench.isPlan ? bench.sent(at: 1) : bench.sent(at: bench.messages.count - 1)
             },
+        Check("TOK-08")
+            .granted()
+            .onceOf(fresh: 6, "6 exchange requests at the same moment, each with its own nonce") {
+                try $0.exchanging()
+            },
     ]
 
     private static let verifiers: [Check] = [
-        Check("TOK-02")
-            .granted()
-            .wrong("an exchange without oauth_verifier") { try $0.exchanging(verifier: nil) },
         Check("TOK-03")
             .granted()
             .wrong("oauth_verifier=\"wrong\"") { try $0.exchanging(verifier: "wrong") }
@@ -47,9 +135,6 @@ extension Check {
                 try bench.exchanging(verifier: try bench.issuedToken(0).identifier)
             }
             .wrong("oauth_verifier=\"%\"") { try $0.exchanging(verifier: "%") },
-        Check("TOK-05")
-            .granted()
-            .wrong("oauth_verifier=\"\"") { try $0.exchanging(verifier: "") },
         Check("TOK-06")
             .granted().granted()
             .wrong(
@@ -97,6 +182,7 @@ extension Check {
             .granted()
             .verifier("without its first character") { String($0.dropFirst()) }
             .verifier("after a space") { " " + $0 }
+            .verifier("after a zero") { "0" + $0 }
             .verifier("and %00x") { $0 + "\0x" },
         guesses,
     ]
@@ -130,34 +216,10 @@ extension Check {
     .wrong("the correct verifier after ten wrong verifiers") { try $0.exchanging() }
 
     private static let states: [Check] = [
-        Check("TOK-09")
-            .granted().exchanged().initiated()
-            .withoutVerifier(2, "no user has approved")
-            .wrong("an exchange that no user has approved, with the verifier of another") { bench in
-                try bench.exchanging(2, verifier: try bench.verifier())
-            },
         Check("TOK-10")
             .initiated()
             .denied()
             .withoutVerifier(0, "the user denied"),
-        Check("TOK-11")
-            .granted()
-            .wrong("an exchange of the first client's credentials by the second client") { bench in
-                try bench.exchanging(
-                    verifier: try bench.verifier(), as: bench.credentials.other)
-            },
-        Check("TOK-20")
-            .granted().exchanged()
-            .wrong("an attempt to exchange the token credentials") { bench in
-                try bench.exchanging(1, verifier: try bench.verifier())
-            },
-        Check("TOK-25")
-            .granted()
-            .wrong("a request for the resource with the temporary credentials as its token") {
-                bench in
-                let token = try bench.issuedToken(0)
-                return try bench.signed { $0.use(token) }
-            },
         Check("TOK-18")
             .granted()
             .wrong("a valid exchange over http") { bench in
@@ -177,35 +239,7 @@ extension Check {
     ]
 
     private static let signatures: [Check] = [
-        Check("TOK-12")
-            .granted().exchanged().granted()
-            .wrong("a request with a wrong signature") { bench in
-                try bench.spoiled(bench.exchanging(2, verifier: try bench.verifier(1)))
-            }
-            .right("a valid exchange after the wrong signature") { bench in
-                try bench.exchanging(2, verifier: try bench.verifier(1))
-            },
-        Check("TOK-13")
-            .granted()
-            .wrong("an exchange signed with an empty token secret") { bench in
-                try bench.exchanging() { $0.tokenSecret = "" }
-            }
-            .wrong("an exchange signed with an empty client secret") { bench in
-                try bench.exchanging() { $0.clientSecret = "" }
-            }
-            .wrong("an exchange signed with the secret of the token that the client has") { bench in
-                let secret = bench.credentials.pairs[0].token?.sharedSecret ?? "other"
-                return try bench.exchanging() {
-                    $0.tokenSecret = secret
-                }
-            }
-            .wrong("an exchange with a query that was added after signing") { bench in
-                try bench.exchanging().with { $0.add(query: "x=2") }
-            }
-            .wrong("an exchange without a signature") { bench in
-                let draft = try bench.exchanging().draft
-                return ProbeMessage(draft, signature: nil)
-            },
+        Check("TOK-27").granted().law(Change.everything, in: .exchange),
         Check("TOK-16")
             .granted()
             .wrong("a wrong signature and a wrong verifier") { bench in
@@ -217,16 +251,6 @@ extension Check {
                 try bench.spoiled(bench.exchanging())
             }
             .finding(orderFault),
-        Check("TOK-19")
-            .granted()
-            .status(401, "a request with a wrong signature") { bench in
-                try bench.spoiled(bench.exchanging())
-            }
-            .status(401, "a request with an unknown token") { bench in
-                try bench.exchanging(verifier: "wrong") {
-                    $0.set("oauth_token", "oauthcheck-nobody")
-                }
-            },
     ]
 
     private static let others: [Check] = [
@@ -235,14 +259,6 @@ extension Check {
             .wrong("a valid exchange by GET") { bench in
                 let verifier = try bench.verifier()
                 return try bench.exchanging(verifier: verifier) { $0.method = "GET" }
-            },
-        Check("TOK-23")
-            .granted().exchanged()
-            .wrong("x_auth_mode=client_auth with an unknown user name") { bench in
-                try bench.exchanging(verifier: nil) { draft in
-                    draft.leaveOutToken()
-                    draft.form = "x_auth_mode=client_auth&x_auth_username=nobody&x_auth_password=a"
-                }
             },
         // After the check of how many may be tried.
         Check("AUT-15")
@@ -254,6 +270,12 @@ extension Check {
 extension Check {
     private static let guessFault: Finding = { bench in
         let verifiers = bench.verifiers
+        let known = bench.temporaries.flatMap { [$0.identifier, $0.sharedSecret.text] }
+        if let origin = verifiers.lazy.compactMap({ Guessability.origin(of: $0, among: known) })
+            .first
+        {
+            return "a verifier is \(origin)"
+        }
         if Guessability.hasRepetition(verifiers) {
             return "the server issued the same verifier twice"
         }

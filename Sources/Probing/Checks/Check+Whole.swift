@@ -5,21 +5,23 @@ extension Check {
 
     static let whole: [Check] = [
         Check("SIG-58").law(
-            [
-                "HMAC-SHA256", "HMAC-SHA512", "RSA-SHA1", "RSA-SHA256", "PLAINTEXT", "none", "NONE",
-                "HMAC-MD5", "",
-            ].map { name in
-                .named(name, "the signature method \"\(name)\", with a wrong signature") { _ in
-                    "AAAAAAAAAAAAAAAAAAAAAAAAAAA="
+            falselyMade
+                + [
+                    "HMAC-SHA256", "RSA-SHA1", "PLAINTEXT", "none",
+                    "NONE",
+                    "HMAC-MD5", "",
+                ].map { name in
+                    .named(name, "the signature method \"\(name)\", with a wrong signature") { _ in
+                        "AAAAAAAAAAAAAAAAAAAAAAAAAAA="
+                    }
                 }
-            }
                 + ["RSA-SHA1", "PLAINTEXT", "none"].map { name in
                     .named(name, "the signature method \"\(name)\", with an empty signature") { _ in
                         ""
                     }
                 }),
         Check("SIG-59").law(
-            secrets(of: "token", \.tokenSecret).map { $0.only(\.hasToken) }, rows: 5),
+            secrets(of: "token", \.tokenSecret).map { $0.only(\.hasToken) }, rows: 3),
         Check("SIG-60").law(
             secrets(of: "client", \.clientSecret) + [
                 .signed("a request signed with the two secrets exchanged") {
@@ -28,7 +30,7 @@ extension Check {
                 .signed("a request signed with empty secrets") {
                     ($0.clientSecret, $0.tokenSecret) = ("", "")
                 },
-            ], rows: 5),
+            ], rows: 3),
         Check("SIG-61")
             .wrong("the first half of the signature") { bench in
                 try bench.changedSignature { String($0.prefix($0.utf8.count / 2)) }
@@ -38,6 +40,10 @@ extension Check {
             }
             .wrong("the bytes of the signature, and three more") { bench in
                 try bench.changedSignature { Base64Variant.changing($0) { $0 + [0, 0, 0] } }
+            }
+            .wrong("the signature after other text") { try $0.changedSignature { "AAAA" + $0 } }
+            .wrong("a signature of which only the first character is wrong") { bench in
+                try bench.changedSignature { ($0.hasPrefix("A") ? "B" : "A") + $0.dropFirst() }
             }
             .wrong("a signature whose first half alone is right") { bench in
                 try bench.changedSignature { Base64Variant.inverted($0) { $0 >= $1 / 2 } }
@@ -67,7 +73,13 @@ extension Check {
             .wrong("a request without OAuth parameters, on the connection of a right request") {
                 bench in try bench.unsigned().following(bench.signed())
             }
-            .law(protocolParameters, rows: 8),
+            .wrong("a JSON body of 70,000 bytes, and a wrong signature") { bench in
+                let text = String(repeating: "b", count: 70_000)
+                return try bench.spoiled(
+                    bench.signed(type: "application/json", body: "{\"a\": \"\(text)\"}"))
+            }
+            .law(protocolParameters, rows: 6)
+            .law([.old], rows: 8),
         builtIn,
     ]
 }
@@ -81,6 +93,18 @@ extension Check {
             check.wrong("the consumer key \"\(entry.0)\", with the secret \"\(secret)\"") {
                 try $0.named(entry.0, secret: SharedSecret(secret))
             }
+        }
+    }
+}
+
+extension Check {
+    /// Signatures of another method than the request names.
+    private static let falselyMade: [Change] = [
+        (SignatureMethod.hmacSHA1, SignatureMethod.hmacSHA256), (.hmacSHA256, .hmacSHA1),
+    ].map { method, name in
+        Change.both("a signature made with \(method.rawValue) for \(name.rawValue)") {
+            $0.use(name)
+            $0.signatureMethod = method
         }
     }
 }

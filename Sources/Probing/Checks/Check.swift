@@ -20,6 +20,9 @@ package struct Check: Sendable {
     /// Finds a limit by more requests.
     private(set) var ladder: TimeLadder?
 
+    /// Whether it may go on with the flow of another check.
+    private(set) var isResuming = false
+
     /// What is to be said about everything that the check has seen, whether it is kept or not.
     private(set) var lastRemark: Finding?
 
@@ -74,6 +77,11 @@ extension Check {
 
     func right(_ text: String, inspecting look: Look? = nil, _ make: @escaping Making) -> Check {
         add(.right, text, look, make)
+    }
+
+    /// A valid request with a query.
+    func right(_ text: String, query: String) -> Check {
+        right(text) { try $0.signed(query) }.with { $0.trials[$0.trials.count - 1].query = query }
     }
 
     func wrong(_ text: String, _ make: @escaping Making) -> Check { add(.wrong, text, nil, make) }
@@ -167,6 +175,18 @@ extension Check {
         return check
     }
 
+    /// Changes that are made in requests of one kind.
+    func law(_ changes: [Change], in context: Context) -> Check {
+        changes.reduce(self) { check, change in
+            let place = ", in a request \(context.text)"
+            var trial = Trial(text: change.text + place, expectation: .wrong) {
+                try change.make(&$0, context)
+            }
+            (trial.change, trial.context) = (change, context)
+            return change.applies(context) ? check.adding(trial) : check
+        }
+    }
+
     /// Whether the law of the check makes requests in contexts.
     var hasLaw: Bool { trials.contains { $0.change != nil } }
 
@@ -208,6 +228,25 @@ extension Check {
     /// Sends the request of another of its trials again, byte for byte.
     func repeated(_ index: Int, _ text: String) -> Check {
         wrong(text) { try $0.sent(at: index) }
+    }
+
+    /// The last trial is sent once in a run, for all checks in which it has the same text.
+    var shared: Check { with { $0.trials[trials.count - 1].isShared = true } }
+
+    /// The last trial only takes a step of the flow.
+    var setup: Check { with { $0.trials[trials.count - 1].isSetup = true } }
+
+    /// May begin where another check has ended that took the same steps of the flow.
+    var resuming: Check { with { $0.isResuming = true } }
+
+    /// Whether it leaves the flow as it is, if the server keeps its rule.
+    var isHarmless: Bool {
+        trials.drop(while: \.isSetup).allSatisfy { trial in
+            switch trial.expectation {
+            case .wrong, .status: true
+            default: false
+            }
+        }
     }
 
     func climbing(_ ladder: TimeLadder) -> Check { with { $0.ladder = ladder } }

@@ -21,7 +21,7 @@ struct Judgement: Sendable {
 
 extension Trial {
     /// Statuses of servers that do not take such requests, whoever signs them.
-    private static let unsuited = [404, 405, 413, 414, 415, 431, 501]
+    static let unsuited = [404, 405, 413, 414, 415, 431, 501]
 
     /// What the answers show; nil if they are right.
     func judgement(of exchange: ProbeExchange, in check: Check, _ bench: Bench) -> Judgement? {

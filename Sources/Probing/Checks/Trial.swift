@@ -70,6 +70,12 @@ package struct Trial: Sendable {
     /// The change that makes it of a right request, if it is one; and where that is made.
     var change: Change?
     var context = Context()
+    /// The query of a valid request, which may be sent together with others.
+    var query: String?
+    /// Whether other checks need the same request, so that it is sent once.
+    var isShared = false
+    /// Whether it only takes a step of the flow.
+    var isSetup = false
     /// Whether only a thorough run sends it.
     var isThorough = false
     let make: Making

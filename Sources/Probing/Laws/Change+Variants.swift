@@ -34,7 +34,7 @@ extension Change {
         let signed = variants.map { variant in
             Change.both("\(name) \(variant.text), signed") { $0.change(name, variant.make) }
         }
-        let unsigned = variants[6...8].map { variant in
+        let unsigned = variants[6...6].map { variant in
             Change.sent("\(name) \(variant.text), signed without it") {
                 $0.change(name, variant.make)
             }

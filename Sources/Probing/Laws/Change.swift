@@ -49,8 +49,8 @@ struct Change: Sendable {
     }
 
     /// One query is signed, and another is sent.
-    static func query(_ signed: String, _ sent: String) -> Change {
-        Change(text: "?\(signed) signed, ?\(sent) sent", applies: { !$0.isForm }) {
+    static func query(_ signed: String, _ sent: String, as text: String? = nil) -> Change {
+        Change(text: text ?? "?\(signed) signed, ?\(sent) sent", applies: { !$0.isForm }) {
             try $0.lawful(
                 $1, signed: { $0.replaceQuery(signed) }, sent: { $0.replaceQuery(sent) })
         }
@@ -110,8 +110,9 @@ extension Bench {
         case .resource:
             draft = self.draft(method: context.method, isTwoLegged: !context.hasToken)
         case .credentials: draft = try initiating().draft
+        case .exchange: draft = try exchanging().draft
         }
-        if !context.isForm { draft.replaceQuery(Self.query) }
+        if !context.isForm, context.endpoint != .exchange { draft.replaceQuery(Self.query) }
         if context.signatureMethod != .hmacSHA1 { draft.use(context.signatureMethod) }
         switch context.body {
         case .none: break

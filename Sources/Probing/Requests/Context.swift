@@ -3,7 +3,11 @@ import OAuth1
 /// Where and how a right request is made: one value of each dimension.
 struct Context: Hashable, Sendable {
     enum Body: String, CaseIterable { case none, form, chunked, json, multipart }
-    enum Endpoint: CaseIterable { case resource, credentials }
+    enum Endpoint: CaseIterable { case resource, credentials, exchange }
+
+    /// A request for temporary credentials, and their exchange.
+    static let initiation = Context(method: "POST", hasToken: false, endpoint: .credentials)
+    static let exchange = Context(method: "POST", endpoint: .exchange)
 
     var method = "GET"
     var place = ProbeMessage.Place.header
@@ -14,11 +18,23 @@ struct Context: Hashable, Sendable {
 
     var isForm: Bool { body == .form || body == .chunked }
 
+    /// Whether a server that takes its method and body has to accept it.
+    var needsNoOffer: Bool {
+        place == .header && signatureMethod == .hmacSHA1 && (hasToken || endpoint != .resource)
+    }
+
+    /// The same method and body where nothing else need be offered; nil if there is none.
+    var plain: Context? {
+        let plain = Context(method: method, body: body)
+        return endpoint == .resource && plain.isPossible ? plain : nil
+    }
+
     /// What differs from the usual request, in words; empty for the usual one.
     var text: String {
         var words: [String] = []
         if endpoint == .credentials { words.append("for temporary credentials") }
-        if method != "GET" { words.append("by \(method)") }
+        if endpoint == .exchange { words.append("for token credentials") }
+        if method != "GET", self != .exchange { words.append("by \(method)") }
         if place != .header { words.append("with the protocol parameters in the \(place)") }
         switch body {
         case .none: break
@@ -35,6 +51,8 @@ struct Context: Hashable, Sendable {
     /// Whether requests of this kind can be made.
     private var isPossible: Bool {
         let hasBody = body != .none
+        // It takes the approval of a user, so that only a check of the flow makes it.
+        if endpoint == .exchange { return false }
         if endpoint == .credentials { return method == "POST" && !hasToken && (!hasBody || isForm) }
         if method == "GET" || method == "HEAD" { return !hasBody && place != .form }
         return place != .form || isForm
@@ -75,7 +93,7 @@ struct Context: Hashable, Sendable {
             Body.allCases.flatMap { body in
                 [true, false].flatMap { hasToken in
                     [SignatureMethod.hmacSHA1, .hmacSHA256].flatMap { signatureMethod in
-                        Endpoint.allCases.map { endpoint in
+                        [Endpoint.resource, .credentials].map { endpoint in
                             Context(
                                 method: method, place: place, body: body, hasToken: hasToken,
                                 signatureMethod: signatureMethod, endpoint: endpoint)
@@ -119,7 +137,12 @@ struct Context: Hashable, Sendable {
     }
 
     /// The same values as bits.
-    private var mask: UInt64 { values.reduce(0) { $0 | 1 << UInt64($1) } }
+    ///
+    /// The only method of an endpoint stands for the endpoint alone.
+    private var mask: UInt64 {
+        let own = endpoint == .resource ? values[...] : values.dropFirst()
+        return own.reduce(0) { $0 | 1 << UInt64($1) }
+    }
 
     /// Simpler contexts: each has the usual value in one dimension.
     var simpler: [Context] {

@@ -16,7 +16,9 @@ struct MistakeCandidate {
     /// What servers get wrong in every request, for a server that refuses all.
     private static let likely = [
         "scheme-http-for-https", "scheme-https-for-http", "port-dropped", "default-port-added",
-        "host-behind-proxy", "path-lower-cased", "consumer-secret-only", "oauth-token-left-out",
+        "host-behind-proxy", "query-params-left-out",
+        "form-params-left-out", "method-post", "method-get", "path-lower-cased",
+        "consumer-secret-only", "oauth-token-left-out",
         "secrets-swapped", "secrets-not-encoded",
     ]
 

@@ -33,6 +33,7 @@ extension ProbeRun {
         }
         last = nil
         var first = attempt(check)
+        leaveSetup(check, first)
         if first.hasLostServer, let again = retried(check, after: first) { first = again }
         let isSettled = first.verdict == .kept || first.isProof || check.isSlow
         guard !isSettled, !transport.isStopped(), lost == nil else {
@@ -57,11 +58,14 @@ extension ProbeRun {
 
     mutating func attempt(_ check: Check, isSlow: Bool = false) -> ProbeResult {
         bench.begin(at: transport.now())
+        let start = resume(check)
         if let ladder = check.ladder { return climb(ladder, check) }
         var findings = Findings()
         for _ in 0..<check.rounds(bench) {
             for (index, trial) in check.trials.enumerated() {
-                if trial.isThorough, !options.isThorough { continue }
+                if trial.isThorough && !options.isThorough || index < start || isAccepted(trial) {
+                    continue
+                }
                 if isSlow, index > 0 { pause() }
                 guard wait(for: trial) else {
                     return ProbeResult(check, .notTried, "the run was interrupted")
@@ -71,6 +75,7 @@ extension ProbeRun {
                         ? ProbeResult(check, .inconclusive, unmade) : result(of: check, findings)
                 }
                 if course == .end { return result(of: check, findings) }
+                keepSetup(check, at: index)
             }
         }
         if check.hasLaw, findings.judgements.isEmpty, findings.changes == 0 {
@@ -112,6 +117,7 @@ extension ProbeRun {
         }
         if case .revocation = trial.expectation { return revoke(trial, at: index, &findings) }
         if let change = trial.change { return attempt(change, trial, at: index, check, &findings) }
+        if trial.isShared, shared.contains(trial.text) { return .goOn }
         guard var exchange = exchange(check.id, trial) else { return nil }
         if case .form = trial.expectation { exchange = followed(exchange, check.id) }
         findings.last = exchange
@@ -120,6 +126,7 @@ extension ProbeRun {
         }
         guard let found = trial.judgement(of: exchange, in: check, bench) else {
             remember(exchange, trial)
+            if trial.isShared { shared.insert(trial.text) }
             if case .refusable = trial.expectation, !exchange.answer.isAccepted { return .end }
             return .goOn
         }
@@ -165,6 +172,9 @@ extension ProbeRun {
             return result
         }
         var result = ProbeResult(check, worst.verdict, worst.reason)
+        if let seen = seen[check.id], seen.reason == worst.reason {
+            result.mistakes = seen.mistakes
+        }
         result.isProof = worst.isProof
         result.proof = found.exchange
         result.notes = findings.notes

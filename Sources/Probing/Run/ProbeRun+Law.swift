@@ -67,6 +67,7 @@ extension ProbeRun {
 
     /// Whether the server accepts the right request of a kind, which is sent once in a run.
     private mutating func isOffered(_ context: Context, _ id: String) -> Bool {
+        if context.endpoint == .exchange { return bench.approvals.last?.verifier != nil }
         if let known = bench.controls[context] { return known.answer.isAccepted }
         if context.endpoint == .credentials, bench.target.initiate == nil || refusalOfFlow != nil {
             return false
@@ -80,18 +81,23 @@ extension ProbeRun {
             return true
         }
         // A server need not take every kind of request, but it must not want it signed wrongly.
-        if control.answer.kind == .refused, misjudged.count < Self.misjudgedMax,
+        if control.answer.kind == .refused, context.needsNoOffer, seen[Self.unnamed] == nil,
+            !Trial.unsuited.contains(control.answer.status ?? 0),
             let mistakes = mistakes(control.message, make), !mistakes.isEmpty
         {
-            misjudged.append((control, mistakes))
+            let reason = "\(control.answer.said) to a valid request"
+            seen[Self.unnamed] = (reason, control, mistakes)
+        } else if !context.needsNoOffer {
+            // The same where the server has nothing to offer, to see whether it is the method.
+            if let plain = context.plain { _ = isOffered(plain, id) }
         }
         return false
     }
 
     /// More of these do not show which mistakes the server does not make.
     private static let controlsMax = 6
-    /// After this number, mistakes in requests of a kind are not looked for.
-    private static let misjudgedMax = 3
+    /// The check for what no other rule names.
+    private static let unnamed = "SIG-67"
 
     /// The same change in the simplest request in which the server accepts it.
     private mutating func reduced(

@@ -11,10 +11,9 @@ extension ProbeRun {
         guard options.namesMistakes, message.draft.signatureMethod.kind == .hmac else {
             return []
         }
-        // A server may make a mistake with one HTTP method alone.
+        // A server may make a mistake with one HTTP method alone, even in all of its requests.
         let alike = accepted.filter { $0.method.utf8.elementsEqual(message.method.utf8) }
-        let controls =
-            alike.isEmpty || alike.count == accepted.count ? [accepted] : [accepted, alike]
+        let controls = alike.count == accepted.count ? [accepted] : [accepted, alike]
         do {
             for controls in controls {
                 let found = try mistakes(message, make, accepted: controls)

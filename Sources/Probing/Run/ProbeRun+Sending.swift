@@ -72,7 +72,7 @@ extension ProbeRun {
     private mutating func look(at exchange: ProbeExchange) {
         for check in checks where seen[check.id] == nil {
             guard let reason = check.shape?(exchange, bench) else { continue }
-            seen[check.id] = (reason, exchange)
+            seen[check.id] = (reason, exchange, [])
         }
     }
 

@@ -20,10 +20,13 @@ package struct ProbeRun {
     /// The same, since the run was begun, and the check.
     var lastAnswered: (id: String, exchange: ProbeExchange)?
     /// What any answer of the run shows, by the check that it belongs to.
-    var seen: [String: (reason: String, exchange: ProbeExchange)] = [:]
-    /// Right requests that are refused wherever they are made in a certain way, and the mistakes
-    /// with which they are accepted.
-    var misjudged: [(exchange: ProbeExchange, mistakes: [ServerMistake])] = []
+    var seen: [String: (reason: String, exchange: ProbeExchange, mistakes: [ServerMistake])] = [:]
+    /// Requests that several checks need, and that were answered as they should be.
+    var shared: Set<String> = []
+    /// The last steps of the flow with which other checks may go on.
+    var setup = Setup()
+    /// Whether all valid queries of the checks are accepted in one request; nil if not yet known.
+    var takesAllQueries: Bool?
     /// Whether the server has stopped and did not come back.
     var hasStopped = false
     /// How often the run has waited, because a refusal may be an accident.
@@ -44,7 +47,7 @@ package struct ProbeRun {
     var issued: [String] = []
 
     /// After this number of results the control is sent again.
-    private static let pendingMax = 8
+    private static let pendingMax = 16
     /// How often the control is tried before the server counts as lost.
     private static let controlTries = 3
 

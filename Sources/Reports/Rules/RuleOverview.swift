@@ -96,22 +96,21 @@ struct RuleOverview {
 
     /// Says that the flow was not tested, and why.
     private var untested: [String] {
-        let flow = findings.filter { ["AUT", "TOK", "TMP"].contains($0.id.prefix(3)) }
-        return Self.flows.flatMap { prefixes, name -> [String] in
-            let findings = flow.filter { prefixes.contains(String($0.id.prefix(3))) }
-            let open = findings.filter { $0.verdict == .inconclusive }
-            let decided = findings.count { [.kept, .broken, .crash, .lax].contains($0.verdict) }
-            let reasons = Dictionary(grouping: open) { $0.reason }
-            guard open.count > decided, !isLost, !self.findings.contains(where: { $0.hasStopped }),
-                let most = reasons.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
-            else { return [] }
-            return ["\(name) could not be tested, because \(Self.sentence(most.key))"]
-        }.prefix(1).map { style.paint($0, .bold) }
+        var tally = FlowTally()
+        for finding in findings { tally.count(finding) }
+        guard let part = tally.untested, !isLost, !findings.contains(where: { $0.hasStopped })
+        else { return [] }
+        let open = with(.inconclusive).filter { FlowTally.Part(of: $0) == part }
+        let reasons = Dictionary(grouping: open) { $0.reason }
+        let most = reasons.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        let name =
+            switch part {
+            case .temporaryCredentials: "The endpoint for temporary credentials"
+            case .approval: "The flow"
+            }
+        let why = Self.sentence(most?.key ?? "")
+        return [style.paint("\(name) could not be tested, because \(why)", .bold)]
     }
-
-    private static let flows = [
-        (["TMP"], "The endpoint for temporary credentials"), (["AUT", "TOK"], "The flow"),
-    ]
 
     private static func sentence(_ reason: String) -> String {
         PlainText.visible(reason) + (reason.utf8.last == UInt8(ascii: "?") ? "" : ".")

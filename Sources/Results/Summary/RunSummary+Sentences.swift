@@ -59,12 +59,13 @@ extension RunSummary {
             reasons.append("\(Self.known(fixed)) now pass\(fixed == 1 ? "es" : "")")
         }
         if let orphaned { reasons.append(orphaned) }
+        if let untested { reasons.append(untested) }
         return reasons
     }
 
     /// Those of ``reasons`` that are not about a single result, file or entry.
     package var problems: [String] {
-        [interrupted, cutOff, parts.missing, crash, unwrittenReport, emptiness].compactMap { $0 }
+        [interrupted, cutOff, parts.missing, crash, unwrittenReport, emptiness, untested].compactMap { $0 }
     }
 
     /// Why the report is incomplete; nil if it is not.
@@ -90,6 +91,11 @@ extension RunSummary {
     package var emptiness: String? {
         guard isEmpty else { return nil }
         return total == 0 ? "nothing was selected" : "nothing was verified"
+    }
+
+    /// What was asked for and could not be tested, although other things could.
+    private var untested: String? {
+        isEmpty || flow.untested == nil ? nil : "the provider's flow could not be tested"
     }
 
     /// What a run says in which nothing was compared.

@@ -9,6 +9,8 @@ package struct RunSummary: Hashable, Sendable {
     package var lax = 0
     /// Whether those fail the run as well.
     package var failsOnLax = false
+    /// What was found out about a provider's flow.
+    package var flow = FlowTally()
     /// What is counted.
     package var kind = Subject.Kind.vector
     /// Known failures that pass now.
@@ -54,7 +56,10 @@ package struct RunSummary: Hashable, Sendable {
 
     package mutating func count(_ result: CheckResult) {
         guard !result.isPlainlyPassed else { return passed += 1 }
-        if result.finding != nil { kind = .rule }
+        if let finding = result.finding {
+            kind = .rule
+            flow.count(finding)
+        }
         if result.isLax { lax += 1 }
         count(result.status, result.verdict)
         if case .failed(.acceptsWrong) = result.verdict { acceptedWrong += 1 }
@@ -70,6 +75,7 @@ package struct RunSummary: Hashable, Sendable {
         failed += other.failed
         lax += other.lax
         if other.kind == .rule { kind = .rule }
+        flow.add(other.flow)
         known += other.known
         fixed += other.fixed
         orphans += other.orphans
@@ -110,7 +116,7 @@ package struct RunSummary: Hashable, Sendable {
     }
 
     /// The first that applies: 2 (unusable input), 3 (a check failed), 4 (nothing was selected, or
-    /// nothing verified), 1 (a difference) and 0.
+    /// nothing verified), 1 (a difference), 4 (a provider's flow could not be tested) and 0.
     ///
     /// After a signal, 128 plus the signal's number.
     package var exitCode: Int32 {
@@ -118,7 +124,8 @@ package struct RunSummary: Hashable, Sendable {
         if unreadable > 0 { return 2 }
         if broken > 0 || unwritten > 0 || incidents > 0 || parts.isIncomplete { return 3 }
         if isEmpty { return 4 }
-        return (changed ?? failing) + fixed + orphanCount > 0 ? 1 : 0
+        if (changed ?? failing) + fixed + orphanCount > 0 { return 1 }
+        return flow.untested == nil ? 0 : 4
     }
 
     /// Whether the run did not reach its end, or a part or the end of one is missing.

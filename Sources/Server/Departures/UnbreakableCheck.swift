@@ -15,6 +15,8 @@ package struct UnbreakableCheck: Sendable {
         + "to a clock"
     private static let isSequential =
         "the server answers one request after another, so two requests cannot race"
+    private static let isSame =
+        "the server verifies all endpoints with the same code; the nearest --misbehave is"
     private static let isUserless = "the server has no user accounts and no login"
 
     package static let all = [
@@ -32,6 +34,8 @@ package struct UnbreakableCheck: Sendable {
         UnbreakableCheck(
             "TMP-21",
             "this check only reports whether the server limits requests; limits are optional"),
+        UnbreakableCheck("TMP-24", "\(isSame) TMP-14"),
+        UnbreakableCheck("TOK-27", "\(isSame) TOK-13"),
         UnbreakableCheck("AUT-04", isUserless),
         UnbreakableCheck("AUT-09", isUserless),
         UnbreakableCheck(

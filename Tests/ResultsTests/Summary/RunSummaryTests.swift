@@ -71,6 +71,23 @@ struct RunSummaryTests {
         #expect(found.broken == 1)
     }
 
+    @Test("ends with 4 if a provider's flow could not be tested, and nothing is broken")
+    func flow() {
+        func finding(_ id: String, _ verdict: RuleVerdict) -> CheckResult {
+            CheckResult(RuleFinding(id: id, section: "", level: "MUST", rule: "A rule.", verdict))
+        }
+        var summary = RunSummary()
+        summary.count(finding("SIG-01", .kept))
+        summary.count(finding("TOK-01", .inconclusive))
+        #expect(summary.exitCode == 4)
+        #expect(summary.problems == ["the provider's flow could not be tested"])
+        var other = summary
+        other.count(finding("TOK-02", .kept))
+        #expect(other.exitCode == 0)
+        summary.count(finding("SIG-02", .broken))
+        #expect(summary.exitCode == 1)
+    }
+
     private static let entry = KnownFailure(
         id: "v::a", implementation: nil, operation: .sign, stage: .signature, pitfalls: [],
         fingerprint: nil, reason: "r", issue: nil, expires: nil, file: "k.json", line: 1)

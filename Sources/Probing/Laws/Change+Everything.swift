@@ -1,0 +1,53 @@
+import OAuth1
+
+// One change of each part of a request, for an endpoint that may have a verification of its own.
+extension Change {
+    /// A timestamp that no right server accepts, if it limits the age at all.
+    static let old = both("a timestamp from ten years ago") { draft in
+        draft.change("oauth_timestamp") { String((Int64($0) ?? 0) - 315_360_000) }
+    }
+
+    static let everything: [Change] =
+        [wrongSignature, withoutSignature, withoutParameters, emptySignature, old]
+        + leftOut + replaced + repeated + otherwise
+
+    static let emptySignature = signature("an empty signature") { _ in "" }
+
+    private static let leftOut: [Change] = [
+        "oauth_nonce", "oauth_timestamp", "oauth_signature_method", "oauth_consumer_key",
+    ].map { name in Change.both("a request without \(name)") { $0.set(name, nil) } }
+
+    private static let replaced: [Change] = {
+        let values: [(name: String, value: String)] = [
+            ("oauth_timestamp", "soon"), ("oauth_version", "2.0"),
+            ("oauth_signature_method", "MD5"), ("oauth_consumer_key", "oauthcheck-nobody"),
+        ]
+        return values.map { name, value in
+            Change.both("\(name)=\"\(value)\"") { $0.set(name, value) }
+        }
+    }()
+
+    private static let repeated: [Change] = [
+        "oauth_nonce", "oauth_callback", "oauth_verifier",
+    ].map { name in
+        Change.both("\(name) twice") { draft in
+            let value = draft.parameters.first { $0.name == name }?.value
+            draft.parameters.append(Parameter(name, value ?? ""))
+        }.only { context in
+            name == "oauth_nonce"
+                || (name == "oauth_callback") == (context.endpoint == .credentials)
+        }
+    }
+
+    /// What is signed otherwise than it is sent.
+    private static let otherwise: [Change] = [
+        signed("another nonce than is sent") { $0.change("oauth_nonce") { $0 + "y" } },
+        signed("another host than the request is sent to") { $0.host = "other.example" },
+        signed("another path than the request is sent to") { $0.replacePath { $0 + "x" } },
+        signed("another method than POST") { $0.method = "PUT" },
+        signed("an empty client secret") { $0.clientSecret = "" },
+        signed("another token secret") { $0.tokenSecret += "x" },
+        message("?x=2 added after signing") { $0.add(query: "x=2") },
+        sent("a form added after signing") { $0.form = "x=2" },
+    ]
+}
