@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // MARK: - The laws of cuts and of secrets: what is left of a text, and which text is taken
 
@@ -45,22 +46,29 @@ extension Pitfall {
 
     static let pathCut = law(
         "path-cut", section: "3.4.1.2",
-        mistake: "left out the beginning or the end of the path",
+        mistake: "left a part of the path out",
         fix: "sign the whole path that is sent"
     ) { facts in
         guard let path = BaseStringURIParts(facts)?.path else { return [] }
         let slash = UInt8(ascii: "/")
         let segments = path.dropFirst().split(separator: slash, omittingEmptySubsequences: false)
         guard segments.count > 1, segments.count <= 64 else { return [] }
-        return (1..<segments.count).flatMap { count in
-            [("first", segments.dropFirst(count)), ("last", segments.dropLast(count))].map {
-                which, kept in
-                let signed = [slash] + kept.joined(separator: [slash])
-                let what = count == 1 ? "segment" : "\(count) segments"
-                return Mistake(
-                    steps: [.uri { $0.path = signed }],
-                    words: "left the \(which) \(what) of the path out")
-            }
+        let ends = (1..<segments.count).flatMap { count in
+            let what = count == 1 ? "segment" : "\(count) segments"
+            return [
+                ("the first \(what) of the path out", Array(segments.dropFirst(count))),
+                ("the last \(what) of the path out", Array(segments.dropLast(count))),
+            ]
+        }
+        let inner = segments.indices.dropFirst().dropLast().map { place in
+            let name = PlainText.visible(bytes: Array(segments[place]))
+            let kept = segments[..<place] + segments[(place + 1)...]
+            return ("\"\(name)\" out of the path", Array(kept))
+        }
+        return (ends + inner).map { what, kept in
+            let signed = [slash] + kept.joined(separator: [slash])
+            return Mistake(
+                steps: [.uri { $0.path = signed }], words: "left \(what)")
         }
     }
 

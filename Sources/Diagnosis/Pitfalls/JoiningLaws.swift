@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // MARK: - The laws of joining and writing: another text between the parts, or other parts
 
@@ -11,7 +12,15 @@ extension Pitfall {
         guard facts.isKeyMadeOfSecrets else { return [] }
         let end = Mistake(
             steps: [.key { $0.suffix += "&".utf8 }], words: "wrote \"&\" after the signing key")
-        return [end]
+        // A field of a fixed width that is joined as it is.
+        let filled = [(" ", "space"), ("\0", "NUL byte")].flatMap { text, name in
+            (1...64).map { count in
+                Mistake(
+                    steps: [.key { $0.suffix += repeatElement(text.utf8, count: count).joined() }],
+                    words: "wrote \(counted(count, name)) after the signing key")
+            }
+        }
+        return [end] + filled
             + joints("+", ":", "-", "_", ".", "/", "\n").map { text, shown in
                 Mistake(
                     steps: [.key { $0.separator = text }],

@@ -4,10 +4,15 @@ import Vectors
 // Signature methods and credentials (§3.2, §3.4).
 extension Check {
     static let methods: [Check] = [
-        Check("SIG-30").right("a valid request with secrets that must be percent-encoded") {
-            bench in
-            try ProbeMessage(signing: bench.draft(as: bench.credentials.special))
-        },
+        Check("SIG-30")
+            .baseline("a valid request, without a token if the client with the secret has none") {
+                bench in
+                let isTwoLegged = bench.credentials.special?.token == nil
+                return try bench.signed { if isTwoLegged { $0.leaveOutToken() } }
+            }
+            .right("a valid request with secrets that must be percent-encoded") { bench in
+                try ProbeMessage(signing: bench.draft(as: bench.credentials.special))
+            },
         Check("SIG-38")
             .baseline("a valid request, signed with RSA-SHA1") { try $0.signedWithRSA() }
             .wrong("an HMAC-SHA1 signature whose secret is the public key in PEM") { bench in

@@ -53,8 +53,7 @@ extension Check {
             ("file:///etc/hosts", "file:///etc/hosts")),
         refused(
             "TMP-10", ("a callback with CR LF", "http://127.0.0.1:9/cb\r\nX-A: b"),
-            ("a callback with NUL", "http://127.0.0.1:9/cb\0"),
-            ("a callback with é", "http://127.0.0.1:9/cb\u{E9}")),
+            ("a callback with NUL", "http://127.0.0.1:9/cb\0")),
         Check("TMP-12")
             .right("myapp://cb") { try $0.initiating(callback: "myapp://cb") }
             .right("a callback URL on a local port (127.0.0.1)") {
