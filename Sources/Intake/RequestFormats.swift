@@ -135,7 +135,10 @@ package enum RequestFormats {
         } catch {
             // Whatever names a file is a request in this format.
             if error.topic == .namedFile || error.topic == .sourceCode { throw error }
-            if let found = requestsInside(text) { return found }
+            if let (found, used) = requestsInside(text) {
+                // What is around it may show more requests.
+                return (TextSearch(text)?.complete(found, isExact: true) ?? found, used)
+            }
             let others = TextSearch(text)?.complete([], isExact: false) ?? []
             if !others.isEmpty { return (others, .text) }
             if let other = OtherAuthorization(in: text) { throw other.issue(of: text) }

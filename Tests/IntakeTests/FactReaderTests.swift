@@ -21,6 +21,7 @@ struct FactReaderTests {
             ("a=b&c=d%2F", "c=d/"), ("https://h/?a=b&c=d", "c=d"),
             ("the key is kd94hf93k423kf44.", "the key is=kd94hf93k423kf44"),
             ("a: a2Q5NGhmOTNrNDIza2Y0NA==", "a=kd94hf93k423kf44"),
+            ("((a b) (c d))", "c=d"), ("((a (b)))", "a=b"), ("(a\n (b c))", "b=c"),
         ])
     func pairs(_ text: String, _ expected: String) {
         #expect(facts(text).contains(expected), "\(facts(text))")
@@ -37,7 +38,7 @@ struct FactReaderTests {
             ("- name: A\n  value: b", "A=b"), ("{\"key\": \"a\", \"value\": \"b\"}", "a=b"),
             ("a:\n  b: c\nd: e", "d=e"), ("Some key\nabc", "Some key=abc"),
             ("Some key:\n  abc", "Some key=abc"), ("a,b,c\nd,e,f", "b=e"),
-            ("|a|b|\n|-|-|\n|c|d|", "c=d"),
+            ("|a|b|\n|-|-|\n|c|d|", "c=d"), ("Row  NAME   VALUE\n1    ~a     b c", "a=b c"),
             ("\"a\",\"b\"\n\"c\",\"d,\"\"e\"", "c=d,\"e"),
         ])
     func paths(_ text: String, _ expected: String) {

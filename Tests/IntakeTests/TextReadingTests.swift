@@ -12,11 +12,15 @@ struct TextReadingTests {
         + " oauth_timestamp=\"1700000000\", oauth_signature=\"\(signature)\""
 
     private func first(_ text: String) throws -> ImportedRequest {
+        try #require(try all(text).first)
+    }
+
+    private func all(_ text: String) throws -> [ImportedRequest] {
         let text = Sample.text(text)
         guard case .format(let format) = try RequestFormats.recognize(text) else {
             throw VectorIssue(file: "sample", message: "JSON")
         }
-        return try #require(try RequestFormats.requests(in: text, recognizedAs: format).0.first)
+        return try RequestFormats.requests(in: text, recognizedAs: format).0
     }
 
     @Test(
@@ -34,9 +38,31 @@ struct TextReadingTests {
                 "{\"RequestMethod\":\"GET\",\"RequestAddr\":\"h.test\",\"RequestPath\":\"/a\"}",
                 "https://h.test/a"
             ),
+            (
+                "{\"baseURL\": \"https://h.test/v1\",\n\"method\": \"get\", \"url\": \"/a\",\n"
+                    + "\"params\": {\"b\": \"1\"}}",
+                "https://h.test/v1/a?b=1"
+            ),
+            ("method: GET\nbase_url: https://h.test/v1/\npath: a/b", "https://h.test/v1/a/b"),
+            ("method: GET\nbase_url: https://h.test/v1\npath: /v1/a", "https://h.test/v1/a"),
+            ("GET \"https://h.test/a?b=(c)\"", "https://h.test/a?b=(c)"),
+            ("((meth GET) (scheme (https)) (host h.test) (resource /a))", "https://h.test/a"),
+            (
+                "GET https://h.test/a\nNormalized params: oauth_consumer_key=ck&oauth_nonce=n&b=1",
+                "https://h.test/a"
+            ),
         ])
     func urls(_ text: String, _ url: String) throws {
         #expect(try first("\(text)\nx authorization: \(Self.header)\n").url == url)
+    }
+
+    @Test("try the prefix that a proxy removed from the path")
+    func prefixes() throws {
+        let request = try first(
+            "10:00 sent GET /a HTTP/1.1\n10:00 sent Host: h.test\n"
+                + "10:00 sent X-Forwarded-Prefix: /b\n10:00 sent Authorization: \(Self.header)\n")
+        #expect(request.url == "https://h.test/a")
+        #expect(request.others.contains { $0.url == "https://h.test/b/a" && $0.cost < 4 })
     }
 
     @Test("do not take the method that a header asks for instead of the one that was sent")
@@ -47,6 +73,39 @@ struct TextReadingTests {
         let request = try first(text)
         #expect(request.method == "POST")
         #expect(request.others.contains { $0.method == "PATCH" && $0.cost >= 4 })
+    }
+
+    @Test("have the path of a line of a log that has the status before the header")
+    func logLine() throws {
+        let line = "h.test 10.1.1.1 - \"GET /b HTTP/1.1\" 200 2 auth=\"-\" scheme=https\n"
+        let own = line.replacing("/b", with: "/a").replacing("\"-\"", with: "'\(Self.header)'")
+        #expect(try all(line + own + line).map(\.url) == ["https://h.test/a"])
+    }
+
+    @Test("have the type of a body that is printed as a string of bytes")
+    func strings() throws {
+        let text =
+            "POST https://h.test/a\nheaders: {'Content-Type': b'application/x-www-form-urlencoded',"
+            + " 'Authorization': b'\(Self.header)'}\nUpdated body: 'status=a+b'\n"
+        #expect(try first(text).body.map { String(bytes: $0) } == "status=a+b")
+    }
+
+    @Test("keep the method of a printed object that follows a message")
+    func methodAfterMessage() throws {
+        let text =
+            "log\nDELETE /a HTTP/1.1\nHost: h.test\nAuthorization: \(Self.header)\n\n\nrequest {\n"
+            + "  method: 'put',\n  url: 'http://h.test/a',\n  headers: {\n"
+            + "    Authorization: '\(Self.header.replacing("HgMe", with: "GgMe"))'\n  }\n}\n"
+        #expect(try all(text).map(\.method) == ["DELETE", "PUT"])
+    }
+
+    @Test("are of all requests, also of those around one in a fence")
+    func fences() throws {
+        let other = Self.header.replacing("HgMe", with: "GgMe")
+        let text =
+            "```\nGET /a HTTP/1.1\nHost: h.test\nAuthorization: \(Self.header)\n```\n"
+            + "> curl -X PUT 'http://h.test/b' -H 'Authorization: \(other)'\n"
+        #expect(try all(text).count == 2)
     }
 
     @Test("keep the method of a printed object that follows an answer")

@@ -22,6 +22,7 @@ extension FactReader {
                 if !names.isEmpty { hasSeparator = byte != ASCII.tab || hasSeparator }
                 place += separator
             } else if "{[(".utf8.contains(byte) {
+                readExpression(body[place...])
                 open(byte)
                 place += 1
             } else if "}])".utf8.contains(byte) {
@@ -89,6 +90,22 @@ extension FactReader {
 
     // MARK: - Brackets
 
+    /// Reads `(name value)` and `(name (value))`, as symbolic expressions are written.
+    private mutating func readExpression(_ text: ArraySlice<UInt8>) {
+        guard text.first == UInt8(ascii: "("), !hasSeparator else { return }
+        let name = text.dropFirst().prefix(Self.wordMax).prefix {
+            ASCII.isName($0) || $0 == UInt8(ascii: "-")
+        }
+        guard Self.isNameShaped(name) else { return }
+        let isOpen: (UInt8) -> Bool = { ASCII.isBlank($0) || $0 == UInt8(ascii: "(") }
+        let value = text[name.endIndex...].prefix(Self.wordMax).drop(while: isOpen)
+            .prefix { $0 > 0x20 && !"\"'`()".utf8.contains($0) }
+        guard !value.isEmpty, value.startIndex > name.endIndex,
+            text[value.endIndex...].first == UInt8(ascii: ")")
+        else { return }
+        add(value, [String(bytes: name)], .place)
+    }
+
     private mutating func open(_ bracket: UInt8) {
         if frames.count < Self.framesMax {
             frames.append(Frame(kind: .bracket(bracket), name: joinedName))
@@ -124,16 +141,8 @@ extension FactReader {
         }
         let value = rest[place..<end]
         let next = rest[end...].drop(while: ASCII.isBlank)
-        // A call, or a type before another separator: let secret: String = …
         if let callee = value.firstIndex(where: { "([{".utf8.contains($0) }) {
-            place = callee
-            if callee == rest.startIndex {
-                open(body[callee])
-                place += 1
-            } else {
-                hasSeparator = false
-            }
-            return
+            return readCall(body, &place, at: callee)
         }
         place = end
         if next.first == ASCII.equals {
@@ -153,6 +162,18 @@ extension FactReader {
             add(whole, joinedName.map { [$0] } ?? [], .words)
         }
         (names, hasSeparator, isQuotedName) = ([], false, false)
+    }
+
+    /// Reads a call, or a type before another separator, as in `let secret: String = …`.
+    private mutating func readCall(
+        _ body: ArraySlice<UInt8>, _ place: inout Int, at callee: Int
+    ) {
+        guard callee == place else {
+            (place, hasSeparator) = (callee, false)
+            return
+        }
+        open(body[callee])
+        place += 1
     }
 
     /// Whether a value is one of a form, as in `a=b&c=d`.

@@ -239,8 +239,11 @@ package struct FactReader {
             place = inner > 0 ? inner - 1 : nil
         }
         guard let place else { return }
-        if Self.siblingNames.contains(last), Self.isNameShaped(Array(text.utf8)) {
-            frames[place].sibling = text
+        if Self.siblingNames.contains(last) {
+            // `~request_uri`, `:authority`, `@level`
+            let name = text.utf8.drop { "~:@$%".utf8.contains($0) }
+            guard Self.isNameShaped(Array(name)) else { return }
+            frames[place].sibling = String(bytes: Array(name))
             tie = .words
         } else if Self.siblingValues.contains(last), let name = frames[place].sibling {
             path[path.count - 1] = name

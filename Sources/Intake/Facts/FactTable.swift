@@ -33,7 +33,7 @@ extension FactReader {
                 if cells.count == 1, line.allSatisfy({ "-+=|: ".utf8.contains($0) }) { return [] }
                 header = []
             }
-            for mark in ",;\t|".utf8 {
+            for mark in Self.marks {
                 let cells = Self.split(line, at: mark)
                 guard cells.count > 1, cells.allSatisfy({ $0.isEmpty || isNameShaped($0) })
                 else { continue }
@@ -41,12 +41,15 @@ extension FactReader {
                 header = cells.map { String(bytes: $0) }
                 return Self.pair(cells)
             }
-            for mark in ",;\t|".utf8 {
+            for mark in Self.marks {
                 let pair = Self.pair(Self.split(line, at: mark))
                 if !pair.isEmpty { return pair }
             }
             return []
         }
+
+        /// What is between columns; a space for two or more of them.
+        private static let marks = ",;\t| ".utf8
 
         /// A name and its value beside each other.
         private static func pair(_ cells: [ArraySlice<UInt8>]) -> [Cell] {
@@ -58,6 +61,7 @@ extension FactReader {
         /// The cells between marks that are in no quotes, without blanks and quotes around them.
         private static func split(_ line: ArraySlice<UInt8>, at mark: UInt8) -> [ArraySlice<UInt8>]
         {
+            guard mark != ASCII.space else { return columns(of: line) }
             var cells: [ArraySlice<UInt8>] = []
             var start = line.startIndex
             var place = start
@@ -82,6 +86,21 @@ extension FactReader {
             if mark == UInt8(ascii: "|"), cells.count > 2, cells.first?.isEmpty == true {
                 cells.removeFirst()
                 if cells.last?.isEmpty == true { cells.removeLast() }
+            }
+            return cells
+        }
+
+        /// The cells between two or more spaces.
+        private static func columns(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+            var cells: [ArraySlice<UInt8>] = []
+            var rest = line.drop(while: ASCII.isBlank)
+            while !rest.isEmpty {
+                let end =
+                    rest.indices.dropLast().first {
+                        rest[$0] == ASCII.space && rest[$0 + 1] == ASCII.space
+                    } ?? rest.endIndex
+                cells.append(trimmed(rest[..<end]))
+                rest = rest[end...].drop(while: ASCII.isBlank)
             }
             return cells
         }

@@ -224,8 +224,8 @@ extension FactValue {
         {
             return true
         }
-        let isStarred = ["***", "•••", "xxxxxx", "XXXXXX"].contains { mark in
-            text.hasPrefix(mark) || text.hasSuffix(mark)
+        let isStarred = ["***", "•••", "xxxxxx"].contains { mark in
+            text.lowercased().hasPrefix(mark) || text.lowercased().hasSuffix(mark)
         }
         return isStarred && bytes.count < maskMax
     }

@@ -107,38 +107,6 @@ extension SigningRecipe: CustomStringConvertible {
 }
 
 extension ImportedRequest {
-    /// What to do if it has no protocol parameters; nil if nothing shows why.
-    package var hintIfUnsigned: Hint? {
-        OtherAuthorization(value: header("Authorization") ?? "")?.hint ?? unsignedHint
-    }
-
-    /// The names of values that what printed the request replaced by a mask.
-    var maskedNames: [String] {
-        let pairs = QueryParameters.pairs(of: url ?? "")
-        let isForm = contentType.map { ParameterSources.isForm(contentType: $0.utf8) } ?? false
-        let fields = isForm ? body.map { QueryParameters.pairs(form: String(bytes: $0)) } : nil
-        let named =
-            (pairs + (fields ?? [])).map { ($0.name, $0.value) }
-            + ((form ?? []) + (recipe?.parameters ?? [])).map { ($0.name, $0.value) }
-            + headers.filter { $0.name.isSame(ignoringCase: "Authorization") }.flatMap { header in
-                SentHeader(header.value).fields.map {
-                    (String(bytes: $0.name), String(bytes: PercentEncoding.decoded($0.value)))
-                }
-            }
-        return named.filter { FactValue.isMask($0.1) }.map { $0.0 }
-    }
-
-    /// Notes that values are masked, so that nothing can be compared with what was sent.
-    package mutating func noteMasks() {
-        let names = Set(maskedNames).sorted()
-        guard !names.isEmpty else { return }
-        assumed.insert(.masked)
-        let list = names.map { PlainText.visible($0) }.joined(separator: ", ")
-        notes.append(
-            "the text has a mask instead of the value of \(list): the request was signed with the"
-                + " value that was sent")
-    }
-
     /// Asks for quotes if a shell may have cut the query of the URL off.
     package mutating func suspectShell() {
         guard unsignedHint == nil, headers.isEmpty, let url, url.utf8.contains(ASCII.question),

@@ -1,5 +1,5 @@
 import OAuth1
-import Vectors
+package import Vectors
 
 /// The value of an `Authorization` header that has nothing to check: another scheme's, or a mask.
 struct OtherAuthorization {
@@ -34,7 +34,7 @@ struct OtherAuthorization {
         return nil
     }
 
-    /// Nil for a header of OAuth, and for a word that is no header.
+    /// Nil for a header of OAuth, and for a word that is not a header.
     init?(value: String) {
         let words = value.split(separator: " ", maxSplits: 1)
         guard let first = words.first.map(String.init) else { return nil }
@@ -82,14 +82,49 @@ struct OtherAuthorization {
         let message =
             switch kind {
             case .masked:
-                "the Authorization header is masked (\(PlainText.cut(PlainText.visible(value), to: 40))),"
-                    + " so there is no signature to check"
+                "the Authorization header is masked"
+                    + " (\(PlainText.cut(PlainText.visible(value), to: 40))), so there is no"
+                    + " signature to check"
             case .scheme(let name):
                 name.isSame(ignoringCase: "bearer")
                     ? "the Authorization header has an OAuth 2.0 token, and nothing of OAuth 1.0a"
-                    : "the Authorization header has the scheme \(PlainText.visible(name)), and nothing"
-                        + " of OAuth 1.0a"
+                    : "the Authorization header has the scheme \(PlainText.visible(name)), and"
+                        + " nothing of OAuth 1.0a"
             }
         return VectorIssue(file: text.name, message: message, hint: hint)
+    }
+}
+
+extension ImportedRequest {
+    /// What to do if it has no protocol parameters; nil if nothing shows why.
+    package var hintIfUnsigned: Hint? {
+        OtherAuthorization(value: header("Authorization") ?? "")?.hint ?? unsignedHint
+    }
+
+    /// The names of values that what printed the request replaced by a mask.
+    var maskedNames: [String] {
+        let pairs = QueryParameters.pairs(of: url ?? "")
+        let isForm = contentType.map { ParameterSources.isForm(contentType: $0.utf8) } ?? false
+        let fields = isForm ? body.map { QueryParameters.pairs(form: String(bytes: $0)) } : nil
+        let named =
+            (pairs + (fields ?? [])).map { ($0.name, $0.value) }
+            + ((form ?? []) + (recipe?.parameters ?? [])).map { ($0.name, $0.value) }
+            + headers.filter { $0.name.isSame(ignoringCase: "Authorization") }.flatMap { header in
+                SentHeader(header.value).fields.map {
+                    (String(bytes: $0.name), String(bytes: PercentEncoding.decoded($0.value)))
+                }
+            }
+        return named.filter { FactValue.isMask($0.1) }.map { $0.0 }
+    }
+
+    /// Notes that values are masked, so that nothing can be compared with what was sent.
+    package mutating func noteMasks() {
+        let names = Set(maskedNames).sorted()
+        guard !names.isEmpty else { return }
+        assumed.insert(.masked)
+        let list = names.map { PlainText.visible($0) }.joined(separator: ", ")
+        notes.append(
+            "the text has a mask instead of the value of \(list): the request was signed with the"
+                + " value that was sent")
     }
 }

@@ -27,6 +27,12 @@ struct RequestFacts {
     /// Words that are hosts with a port, wherever they are.
     private(set) var authorities: Set<String> = []
     private(set) var paths: [Candidate<String>] = []
+    /// URLs that are only the beginning of others.
+    private(set) var bases: [Candidate<String>] = []
+    /// Paths below such a URL, with a slash at their beginning.
+    private(set) var relatives: [Candidate<String>] = []
+    /// What a proxy says that it removed from the beginning of the path.
+    private(set) var prefixes: [Candidate<String>] = []
     var queries: [Candidate<String>] = []
     var bodies: [Candidate<Body>] = []
     var documents: [Candidate<Body>] = []
@@ -216,6 +222,8 @@ struct RequestFacts {
             let method = TextMarks.methods.first(where: { value.isSame(ignoringCase: $0) })
         {
             methods.append(candidate(method, last.contains(where: Self.others.contains) ? 8 : 0))
+        } else if readPart(last, kind, candidate(value)) {
+            return
         } else if value.hasPrefix("/"), Self.pathNames.contains(kind),
             !value.utf8.contains(ASCII.space)
         {
@@ -223,20 +231,43 @@ struct RequestFacts {
         } else if Self.hostNames.contains(kind), Self.isHost(value) {
             hosts.append(candidate(value, words.contains(where: Self.others.contains) ? 8 : 0))
         } else if last.contains(where: Self.queryNames.contains), value.utf8.contains(ASCII.equals),
-            !value.utf8.contains(ASCII.space), !value.hasPrefix("http")
+            !value.utf8.contains(ASCII.space), !value.hasPrefix("http"),
+            Self.isQuery(value)
         {
             queries.append(candidate(value.hasPrefix("?") ? String(value.dropFirst()) : value))
         } else if Self.bodyNames.contains(kind) || Self.isBodyText(words) {
-            var form = Array(value.utf8)[...]
-            while let last = form.last, ",;)]}".utf8.contains(last) { form.removeLast() }
-            guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2 else {
-                return
-            }
-            let body = Body.form(String(bytes: form))
-            bodies.append(Candidate(value: body, cost: late, line: line))
+            readNamedForm(value, late, line)
         } else {
             readConnection(kind, value, isOfContent: words.contains("content") && late == 0)
         }
+    }
+
+    /// Takes the form that is the value of a name.
+    private mutating func readNamedForm(_ value: String, _ cost: Int, _ line: Int) {
+        var form = Array(value.utf8)[...]
+        while let last = form.last, ",;)]}".utf8.contains(last) { form.removeLast() }
+        guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2 else {
+            return
+        }
+        bodies.append(Candidate(value: .form(String(bytes: form)), cost: cost, line: line))
+    }
+
+    /// Takes a part of a URL: the beginning of one, or a path below it.
+    private mutating func readPart(
+        _ words: [String], _ kind: String, _ part: Candidate<String>
+    ) -> Bool {
+        var part = part
+        if words.contains("base"), TextMarks.isHTTP(Array(part.value.utf8)[...]) {
+            bases.append(part)
+        } else if words.contains("forwarded"), kind == "prefix", part.value.hasPrefix("/") {
+            part.cost += Self.prefixCost
+            prefixes.append(part)
+        } else if Self.pathNames.contains(kind), Self.isRelative(part.value) {
+            relatives.append(Candidate(value: "/" + part.value, cost: part.cost, line: part.line))
+        } else {
+            return false
+        }
+        return true
     }
 
     /// What a name and a value say of the connection, the type of the body and the answer.
@@ -259,8 +290,11 @@ struct RequestFacts {
         }
     }
 
+    /// A server sees the path without the prefix.
+    private static let prefixCost = 3
+
     static let responses = ["response", "res", "answer", "reply", "resp"]
-    private static let methodNames = ["method", "verb", "methode"]
+    private static let methodNames = ["method", "verb", "methode", "meth"]
     private static let pathNames = [
         "path", "uri", "url", "target", "route", "endpoint", "resource", "request", "pathname",
         "action",
@@ -276,7 +310,23 @@ struct RequestFacts {
         "override", "original", "upstream", "rewrite",
     ]
 
-    private static func isHost(_ value: String) -> Bool {
+    /// Whether parameters may be a query, and not what was signed: that has all of the protocol's
+    /// own parameters but the signature.
+    private static func isQuery(_ value: String) -> Bool {
+        let bytes = Array(value.utf8)
+        return bytes[...].place(of: "oauth_") == nil || ParameterText.signature(in: bytes) != nil
+    }
+
+    /// Whether a text may be a path that is meant below a base URL.
+    private static func isRelative(_ value: String) -> Bool {
+        !value.hasPrefix("/") && !value.utf8.contains(ASCII.colon)
+            && value.utf8.first.map(ASCII.isName) ?? false
+            && value.utf8.allSatisfy {
+                PercentEncoding.isUnreserved($0) || "/%?=&".utf8.contains($0)
+            }
+    }
+
+    static func isHost(_ value: String) -> Bool {
         let name = value.prefix { $0 != ":" }
         return !name.isEmpty && value.utf8.count <= 253
             && (name.utf8.contains(UInt8(ascii: "."))

@@ -67,19 +67,12 @@ struct RequestReadings {
         if base.url != nil, QueryParameters(of: base.url ?? "").isSigned {
             return [URLCandidate(url: base.url, cost: 0, line: nil)]
         }
-        var found: [URLCandidate] = []
-        if base.url != nil {
-            let isShown = facts.urls.contains { $0.value == base.url }
-            let authority = SplitURL((base.url ?? "").utf8).map { String(bytes: $0.authority) }
-            found.append(
-                URLCandidate(
-                    url: base.url, isSchemeAssumed: base.assumed.contains(.scheme),
-                    cost: isShown ? 0 : cost(of: authority ?? ""), line: nil))
-        }
+        var found = [own].compactMap { $0 }
         let absolute = best(facts.urls)
         let paths =
             base.target.map { [Candidate(value: $0, cost: 0, line: base.line)] }
             ?? best(facts.paths)
+        found += joined(paths)
         if base.target == nil {
             found += absolute.map { url in
                 let authority = SplitURL(url.value.utf8).map { String(bytes: $0.authority) } ?? ""
@@ -97,12 +90,66 @@ struct RequestReadings {
             }
         }
         found += withPorts(found)
+        found += withPrefixes(found)
         found = withQueries(found)
         if found.isEmpty, let other = ofBaseString { found = [other] }
         if found.isEmpty {
             return [URLCandidate(url: nil, target: paths.first?.value, cost: 0, line: nil)]
         }
         return Array(found.sorted { $0.cost < $1.cost }.prefix(Self.candidatesMax))
+    }
+
+    /// The URL that was read already.
+    private var own: URLCandidate? {
+        guard let url = base.url else { return nil }
+        let isShown = facts.urls.contains { $0.value == url }
+        let authority = SplitURL(url.utf8).map { String(bytes: $0.authority) } ?? ""
+        let portCost = isShown ? 0 : cost(of: authority)
+        return URLCandidate(
+            url: url, isSchemeAssumed: base.assumed.contains(.scheme),
+            cost: isBaseAlone(url) ? Self.contradictionCost : portCost, line: nil)
+    }
+
+    /// Whether a URL is only the beginning of the one that the text shows.
+    private func isBaseAlone(_ url: String?) -> Bool {
+        facts.bases.contains { $0.value == url } && !(facts.paths + facts.relatives).isEmpty
+    }
+
+    /// The paths below the base URLs; where there are some, a base URL alone is less than the text
+    /// shows.
+    private func joined(_ paths: [Candidate<String>]) -> [URLCandidate] {
+        let bases = best(facts.bases)
+        let below = base.target == nil && !bases.isEmpty ? paths + best(facts.relatives) : paths
+        return bases.flatMap { base in
+            below.map { path in
+                var start = base.value.hasSuffix("/") ? String(base.value.dropLast()) : base.value
+                // A path may be whole already.
+                if let parts = SplitURL(start.utf8), !parts.rest.isEmpty,
+                    path.value.hasPrefix(String(bytes: parts.rest) + "/")
+                {
+                    start = String(bytes: Array(parts.scheme + "://".utf8 + parts.authority))
+                }
+                return URLCandidate(
+                    url: start + path.value, cost: base.cost + path.cost, line: path.line)
+            }
+        }
+    }
+
+    /// The same URLs with what a proxy removed from their paths.
+    private func withPrefixes(_ urls: [URLCandidate]) -> [URLCandidate] {
+        best(facts.prefixes).flatMap { prefix in
+            urls.compactMap { url in
+                guard let text = url.url, let parts = SplitURL(text.utf8) else { return nil }
+                let origin = String(bytes: Array(parts.scheme + "://".utf8 + parts.authority))
+                let path = text.dropFirst(origin.count)
+                let start =
+                    prefix.value.hasSuffix("/") ? prefix.value.dropLast() : prefix.value[...]
+                guard path.hasPrefix("/"), !path.hasPrefix(start) else { return nil }
+                var other = url
+                (other.url, other.cost) = (origin + start + path, url.cost + prefix.cost)
+                return other
+            }
+        }
     }
 
     /// The parts of the base string that the text shows.
@@ -237,7 +284,7 @@ struct RequestReadings {
         {
             found = [Candidate(value: .form(text), cost: 0, line: base.line)]
         }
-        // A query that is printed once more is no form.
+        // A query that is printed once more is not a form.
         let query = (base.url ?? base.target ?? "").split(separator: "?", maxSplits: 1).last
         found.removeAll { $0.value == query.map { .form(String($0)) } }
         let isSender = !["GET", "HEAD", "DELETE"].contains(methods.first??.value ?? "")
@@ -275,11 +322,8 @@ struct RequestReadings {
         var request = base
         var lines = Set(base.lines)
         if url.url != base.url || url.url == nil {
-            (request.url, request.target) = (url.url, url.target)
+            set(url, of: &request)
             lines.formUnion([url.line].compactMap { $0 })
-            request.assumed.remove(.scheme)
-            if url.isSchemeAssumed { request.assumed.insert(.scheme) }
-            if url.isOfBaseString { request.assumed.insert(.baseStringURL) }
         }
         if let body = base.body, url.url?.hasSuffix("?" + String(bytes: body)) == true {
             // What looked like a form is the query.
@@ -309,6 +353,13 @@ struct RequestReadings {
         return request
     }
 
+    private func set(_ url: URLCandidate, of request: inout ImportedRequest) {
+        (request.url, request.target) = (url.url, url.target)
+        request.assumed.remove(.scheme)
+        if url.isSchemeAssumed { request.assumed.insert(.scheme) }
+        if url.isOfBaseString { request.assumed.insert(.baseStringURL) }
+    }
+
     private static let formType = "application/x-www-form-urlencoded"
 
     /// Adds fields to the body, or without a body to the query.
@@ -328,27 +379,6 @@ struct RequestReadings {
 }
 
 extension ImportedRequest {
-    /// What it costs that a log, and not the program, encoded each percent sign once more.
-    private static let halvedCost = 5
-
-    /// The same with "%" for "%25", if each percent sign of the header is written so; nil if not.
-    var withHalvedEscapes: ImportedRequest? {
-        func isDoubled(_ text: String) -> Bool {
-            let signs = text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "%") }
-            return !signs.isEmpty && signs.allSatisfy { text.utf8[$0...].starts(with: "%25".utf8) }
-        }
-        guard let place = headers.firstIndex(where: { $0.name == "Authorization" }),
-            isDoubled(headers[place].value)
-        else { return nil }
-        func halved(_ text: String) -> String { text.replacing("%25", with: "%") }
-        var request = self
-        request.headers[place] = ImportedField("Authorization", halved(headers[place].value))
-        if let url, isDoubled(url) { request.url = halved(url) }
-        if let target, isDoubled(target) { request.target = halved(target) }
-        request.cost += Self.halvedCost
-        return request
-    }
-
     /// The same without where it was read.
     fileprivate var withoutPlace: ImportedRequest {
         var request = self

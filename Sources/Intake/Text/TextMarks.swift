@@ -139,9 +139,19 @@ enum TextMarks {
                 byte <= 0x20 || "\"<>`\\".utf8.contains(byte)
                     || isQuoted && byte == ASCII.apostrophe
             } ?? line.endIndex
+        if closesQuotes(line, end, opened: before) { return end }
         end = startOfList(line[start..<end]) ?? end
         while end > start, ",;:.)]}'".utf8.contains(line[end - 1]) { end -= 1 }
         return end
+    }
+
+    /// Whether the quotes around a URL end at a place, so that all marks before it are the URL's
+    /// own.
+    private static func closesQuotes(
+        _ line: ArraySlice<UInt8>, _ end: Int, opened quote: UInt8
+    ) -> Bool {
+        let rest = line[end...].drop { $0 == ASCII.backslash }
+        return "\"'`".utf8.contains(quote) && rest.first == quote
     }
 
     /// Where a list of headers begins that follows a URL, as in `https://…,List(Authorization:`.
@@ -209,6 +219,9 @@ enum TextMarks {
         if rest.first == UInt8(ascii: ">") { rest = rest.dropFirst() }
         // `:get` is a symbol of Ruby and Elixir.
         rest = rest.drop { ASCII.isBlank($0) || isQuote($0) || "[:".utf8.contains($0) }
+        // b'…' is a string of bytes.
+        let isPrefix = rest.first.map { "bBuUrR".utf8.contains($0) } ?? false
+        if isPrefix, rest.dropFirst().first.map(isQuote) == true { rest = rest.dropFirst(2) }
         let value = rest.prefix { byte in
             byte > 0x20 && !"\"',;}]".utf8.contains(byte)
         }

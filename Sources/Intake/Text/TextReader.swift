@@ -83,10 +83,13 @@ struct TextReader {
         // A signed URL needs no header.
         if current.header == nil, current.hasSignedURL { finish() }
         let isAnother = current.header.map { $0.text != header.value } ?? false
+        // The line of a log may have the status before the header.
+        let isOfLine = current.header == nil && current.target?.line == number
+        let isAnswered = current.response != nil && !isOfLine
         if isAnother, next == nil, let own = current.takeURL(nearerTo: number) {
             finish()
             current = own
-        } else if current.response != nil || isAnother {
+        } else if isAnswered || isAnother {
             let url = next
             let method = nextMethod ?? current.takeMethod(nearerTo: url?.line ?? number)
             finish()
@@ -112,7 +115,7 @@ struct TextReader {
         if !current.isComplete, line.place(of: "<input", ignoringCase: true) != nil {
             current.url = nil
         }
-        if current.target == nil, let method = TextMarks.method(line) {
+        if current.target == nil || current.isComplete, let method = TextMarks.method(line) {
             // The method of a complete request is not that of another one after it.
             if current.isComplete, current.method != nil || next != nil {
                 nextMethod = (method, number)
