@@ -15,6 +15,8 @@ package struct RequestAdditions {
     package var isPossible: Bool
     /// Whether a request is worth something without its form.
     package var isExplained = false
+    /// The hosts that the file of secrets names.
+    package var origins: [SecretFacts.Origin] = []
     /// Whether ``url`` replaces the one that the text shows.
     package var replacesURL = false
 
@@ -57,6 +59,9 @@ package struct RequestAdditions {
         if method == nil { request.assumed.insert(.method) }
     }
 
+    /// More hosts are not tried.
+    private static let originsMax = 8
+
     /// Adds the URL to a request whose text does not show it.
     private func addURL(to request: inout ImportedRequest, of file: String) throws(VectorIssue) {
         if let url {
@@ -64,6 +69,20 @@ package struct RequestAdditions {
             request.url = url
             if let target = request.target { request.addHost(of: url, to: target) }
             request.leaveOutQuery()
+            return
+        }
+        if let target = request.target, let origin = origins.first {
+            request.assumed.insert(.typedURL)
+            request.others += origins.dropFirst().prefix(Self.originsMax).map { other in
+                var reading = request
+                (reading.url, reading.cost) = (other.url + target, 1)
+                reading.others = []
+                return reading
+            }
+            request.url = origin.url + target
+            request.notes.append(
+                "the text does not show the host of the request; \(origin.url) is"
+                    + " \(origin.place); \(.url) replaces it")
             return
         }
         guard request.target == nil else {

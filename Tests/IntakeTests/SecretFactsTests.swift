@@ -19,6 +19,18 @@ struct SecretFactsTests {
         #expect(FactValue.isPlaceholder(value) == expected)
     }
 
+    @Test("has the hosts of requests, and no values of credentials")
+    func origins() throws {
+        let file = try SecretFacts(
+            Sample.text(
+                "BASE_URL=https://h.test/v1\nAPI_HOST=i.test:8443\nREDIS_URL=redis://j.test\n"
+                    + "CALLBACK_URL=https://k.test/\nAPI_SECRET=a.secret\n"
+                    + "USER_URL=https://a:b@l.test\n"
+            ))
+        #expect(file.origins.map(\.url) == ["https://h.test", "https://i.test:8443"])
+        #expect(file.origins.first?.place == "BASE_URL in sample, line 1")
+    }
+
     @Test(
         "has credentials under the usual names",
         arguments: [

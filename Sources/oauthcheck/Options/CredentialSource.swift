@@ -32,6 +32,9 @@ struct CredentialSource {
         }
     }
 
+    /// The hosts that the file of secrets names.
+    var origins: [SecretFacts.Origin] { file?.origins ?? [] }
+
     /// Whether an RSA key is given.
     var hasKey: Bool { options.hasKey }
 

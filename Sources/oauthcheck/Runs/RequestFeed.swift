@@ -41,6 +41,7 @@ struct RequestFeed {
     ) throws {
         leftOut = 0
         leftOutHint = (nil, 0)
+        if purpose != .signing { additions.origins = credentials?.origins ?? [] }
         for (index, request) in requests.enumerated() where Interruption.signal == nil {
             var request = request
             do throws(VectorIssue) {
