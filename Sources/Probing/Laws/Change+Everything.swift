@@ -39,7 +39,7 @@ extension Change {
         }
     }
 
-    /// What is signed otherwise than it is sent.
+    /// What is signed differently than it is sent.
     private static let otherwise: [Change] = [
         signed("another nonce than is sent") { $0.change("oauth_nonce") { $0 + "y" } },
         signed("another host than the request is sent to") { $0.host = "other.example" },

@@ -15,22 +15,7 @@ extension ProbeRun {
     }
 
     mutating func result(of check: Check) -> ProbeResult {
-        if let missing = plan.missing(for: check) {
-            var result = ProbeResult(check, .notTried, "needs \(missing)")
-            result.needs = plan.missingNeeds(of: check).flatMap { $0.names }
-            return result
-        }
-        if transport.isStopped() {
-            return ProbeResult(check, .notTried, "the run was interrupted")
-        }
-        if let reason = lost ?? (check.needs.contains(.initiate) ? refusalOfFlow : nil) {
-            return ProbeResult(check, .inconclusive, reason)
-        }
-        if let other = check.precondition, let verdict = bench.verdicts[other], verdict != .kept {
-            return ProbeResult(
-                check, .notTried,
-                "needs a server that accepts timestamps out of order (see \(other))")
-        }
+        if let reason = resultWithoutRequests(of: check) { return reason }
         last = nil
         var first = attempt(check)
         leaveSetup(check, first)
@@ -54,6 +39,25 @@ extension ProbeRun {
                 check, .inconclusive, "\(first.reason), but not when the check was repeated")
         }
         return second
+    }
+
+    /// The result of a check that cannot be tried; nil if it can.
+    private func resultWithoutRequests(of check: Check) -> ProbeResult? {
+        if let missing = plan.missing(for: check) {
+            var result = ProbeResult(check, .notTried, "needs \(missing)")
+            result.needs = plan.missingNeeds(of: check).flatMap { $0.names }
+            return result
+        }
+        if transport.isStopped() {
+            return ProbeResult(check, .notTried, "the run was interrupted")
+        }
+        if let reason = lost ?? (check.needs.contains(.initiate) ? refusalOfFlow : nil) {
+            return ProbeResult(check, .inconclusive, reason)
+        }
+        guard let other = check.precondition, let verdict = bench.verdicts[other], verdict != .kept
+        else { return nil }
+        return ProbeResult(
+            check, .notTried, "needs a server that accepts timestamps out of order (see \(other))")
     }
 
     mutating func attempt(_ check: Check, isSlow: Bool = false) -> ProbeResult {

@@ -32,21 +32,7 @@ struct UnexplainedAnswer {
         isMasked = explained.vector.request.assumed.contains(.masked)
         let stages = explained.wrong.stages
         let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place)
-        if let place {
-            add(
-                .certain,
-                "This exact signature is printed in \(place), for the request and the secrets that"
-                    + " are shown there.")
-        } else if diagnosis.isCutShort {
-            add(.certain, "No explanation found yet: time ran out.")
-        } else {
-            // A header repeats its signature.
-            let values =
-                stages.contains(.signature) ? stages.filter { $0 != .authorizationHeader } : stages
-            let title = DiagnosisText.naming(values)
-            let read = condition.map { " if the request was sent \($0)" } ?? ""
-            add(.certain, "No explanation found: no known mistake gives \(title)\(read).")
-        }
+        addHead(stages, place, isCutShort: diagnosis.isCutShort)
         for sentence in diagnosis.shape { add(.certain, Hint(sentence)) }
         if stages.contains(.bodyHash) {
             add(
@@ -60,6 +46,22 @@ struct UnexplainedAnswer {
         addNext(stages, isCutShort: diagnosis.isCutShort)
     }
 
+    private mutating func addHead(_ stages: [Stage], _ place: String?, isCutShort: Bool) {
+        if let place {
+            return add(
+                .certain,
+                "This exact signature is printed in \(place), for the request and the secrets that"
+                    + " are shown there.")
+        }
+        guard !isCutShort else { return add(.certain, "No explanation found yet: time ran out.") }
+        // A header repeats its signature.
+        let values =
+            stages.contains(.signature) ? stages.filter { $0 != .authorizationHeader } : stages
+        let title = DiagnosisText.naming(values)
+        let read = condition.map { " if the request was sent \($0)" } ?? ""
+        add(.certain, "No explanation found: no known mistake gives \(title)\(read).")
+    }
+
     /// What to look at first.
     private var check: String {
         condition.map { "Next: check that the request was sent \($0), and" } ?? "Next: check"
@@ -70,13 +72,21 @@ struct UnexplainedAnswer {
     }
 
     private mutating func addNext(_ stages: [Stage], isCutShort: Bool) {
-        let isRSA = evidence.method.kind == .rsa
         if isMasked {
             add(
                 .next,
                 "Next: give the masked values as they were sent; whatever printed the request can"
                     + " log them, or a proxy can record them.")
-        } else if evidence.method.kind == .plaintext {
+        } else {
+            addComparison(stages)
+        }
+        guard isCutShort else { return }
+        next("Or give the search more time", option: "\(.budget) 60")
+    }
+
+    private mutating func addComparison(_ stages: [Stage]) {
+        let isRSA = evidence.method.kind == .rsa
+        if evidence.method.kind == .plaintext {
             add(
                 .next,
                 "Next: compare both secrets with the provider's. A PLAINTEXT signature consists "
@@ -111,8 +121,6 @@ struct UnexplainedAnswer {
                     + " oauthcheck compare it",
                 option: "\(.baseString) \"$(cat base.txt)\"")
         }
-        guard isCutShort else { return }
-        next("Or give the search more time", option: "\(.budget) 60")
     }
 
     private mutating func next(_ clause: Hint, option: Hint) {

@@ -65,7 +65,8 @@ extension RunSummary {
 
     /// Those of ``reasons`` that are not about a single result, file or entry.
     package var problems: [String] {
-        [interrupted, cutOff, parts.missing, crash, unwrittenReport, emptiness, untested].compactMap { $0 }
+        [interrupted, cutOff, parts.missing, crash, unwrittenReport, emptiness, untested]
+            .compactMap { $0 }
     }
 
     /// Why the report is incomplete; nil if it is not.
