@@ -20,7 +20,7 @@ struct ValueTest {
             ).fits(size: 0)
             let bytes = fits.compactMap { $0.bytes }
             guard bytes.count == fits.count else { return nil }
-            digests = bytes
+            digests = bytes.filter { $0.count == recipe.digestLength ?? $0.count }
             if recipe.form == .rsa {
                 guard let open = target.digestInSignature else { return nil }
                 digests = bytes.compactMap { open($0, recipe.hash) }
