@@ -76,8 +76,10 @@ extension TestVector.Secrets {
 }
 
 extension [UInt8] {
-    /// The text with the same escapes as RFC 5849 writes them: none of unreserved characters, and
-    /// digits in upper case. What they stand for is the same (RFC 3986 §6.2.2).
+    /// The text with escapes as RFC 5849 writes them.
+    ///
+    /// None is of an unreserved character, and digits are in upper case. What they stand for is the
+    /// same (RFC 3986 §6.2.2).
     fileprivate var plainlyEncoded: [UInt8] {
         var output: [UInt8] = []
         var index = startIndex
