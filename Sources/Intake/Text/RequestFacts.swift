@@ -246,9 +246,12 @@ struct RequestFacts {
     private mutating func readNamedForm(_ value: String, _ cost: Int, _ line: Int) {
         var form = Array(value.utf8)[...]
         while let last = form.last, ",;)]}".utf8.contains(last) { form.removeLast() }
-        guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2 else {
-            return
-        }
+        // A "=" at the end alone may be the padding of base64.
+        let isPadded =
+            form.count > 15 && form.count % 4 == 0
+            && form.drop { $0 != ASCII.equals }.allSatisfy { $0 == ASCII.equals }
+        guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2, !isPadded
+        else { return }
         bodies.append(Candidate(value: .form(String(bytes: form)), cost: cost, line: line))
     }
 

@@ -235,9 +235,10 @@ struct RequestReadings {
         let isNamed = queries.contains { $0.cost == 0 || $0.cost == 1 && !isSender }
         let isShown = urls.contains { $0.url?.utf8.contains(ASCII.question) == true && $0.cost < 4 }
         var found = urls
-        for place in found.indices
-        where isNamed && !isShown && found[place].url?.utf8.contains(ASCII.question) == false {
-            found[place].cost += Self.contradictionCost
+        for place in found.indices where isNamed {
+            guard let url = found[place].url, !url.utf8.contains(ASCII.question) else { continue }
+            let isLonger = urls.contains { $0.cost < 4 && $0.url?.hasPrefix(url + "?") == true }
+            if !isShown || isLonger { found[place].cost += Self.contradictionCost }
         }
         for query in queries {
             for url in urls where url.url?.utf8.contains(ASCII.question) == false {
