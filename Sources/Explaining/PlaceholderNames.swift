@@ -6,7 +6,7 @@ import Vectors
 /// Texts that stand for secrets, and that a program used as if they were the secrets: the
 /// placeholders of a file, and names of variables in the marks of templates.
 struct PlaceholderNames {
-    /// A text in place of a secret.
+    /// A text that a program used instead of a secret.
     private struct Text {
         let text: String
         let name: String

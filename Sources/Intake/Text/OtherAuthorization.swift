@@ -8,7 +8,7 @@ struct OtherAuthorization {
     private let kind: Kind
     private let value: String
 
-    /// The first such header of a text; nil if there is none.
+    /// The first such header of a text; nil if the text has none.
     init?(in text: ImportedText) {
         let bytes = text.bytes[...]
         var from = bytes.startIndex

@@ -23,7 +23,7 @@ struct Context: Hashable, Sendable {
         place == .header && signatureMethod == .hmacSHA1 && (hasToken || endpoint != .resource)
     }
 
-    /// The same method and body where nothing else need be offered; nil if there is none.
+    /// The same method and body in the usual kind of request; nil if that is not possible.
     var plain: Context? {
         let plain = Context(method: method, body: body)
         return endpoint == .resource && plain.isPossible ? plain : nil
