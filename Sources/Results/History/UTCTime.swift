@@ -1,3 +1,5 @@
+import Vectors
+
 /// A second in UTC, of the years 1970 to 9999.
 package struct UTCTime: Hashable, Sendable, CustomStringConvertible {
     /// `YYYY-MM-DDTHH:MM:SSZ`.

@@ -39,7 +39,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     }
 
     /// The days from 1970-01-01 to this day; nil before it.
-    var daysSince1970: Int? {
+    package var daysSince1970: Int? {
         guard year >= 1970 else { return nil }
         let years = (1970..<year).reduce(0) { $0 + Self.days(ofYear: $1) }
         let months = (1..<month).reduce(0) { $0 + Self.days(ofMonth: $1, year: year) }

@@ -1,4 +1,4 @@
-import Results
+import Vectors
 import Testing
 
 @Suite("Days")
