@@ -84,6 +84,21 @@ extension Pitfall {
         }
     }
 
+    /// The base string never comes into the HMAC, as with Go's `Sum(baseString)`; no thread found.
+    static let emptyTextHashed = Pitfall(
+        "empty-text-hashed", of: [.hmac], section: "3.4.2",
+        mistake: "computed the HMAC of an empty text",
+        fix: "give the base string to the HMAC before you ask it for the digest: in Go, call "
+            + "mac.Write(baseString) and then mac.Sum(nil)"
+    ) { _ in
+        [
+            Mistake(.digest { $0.form = .hmacOfNothing }),
+            Mistake(
+                .digest { $0.form = .baseStringAndHMACOfNothing },
+                detail: "the base string was written before the digest"),
+        ]
+    }
+
     /// The bytes of the digest become a string, and bytes again; no thread found.
     static let digestAsText = Pitfall(
         "digest-as-text", of: [.hmac], section: "3.4.2",

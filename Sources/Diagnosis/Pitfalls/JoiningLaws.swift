@@ -120,12 +120,37 @@ extension Pitfall {
                 { ParameterOrder.order($0.value(at: $1), $0.value(at: $2)) }
             ),
             ("by the length of the names", { $0.name(at: $1).count - $0.name(at: $2).count }),
+            (
+                "by the letters and digits of the names alone",
+                { parameters, first, second in
+                    ParameterOrder.order(
+                        parameters.name(at: first).filter(isLetterOrDigit).map(ASCII.lowercased),
+                        parameters.name(at: second).filter(isLetterOrDigit).map(ASCII.lowercased))
+                }
+            ),
+            (
+                "with small letters before capital letters",
+                { parameters, first, second in
+                    ParameterOrder.order(
+                        parameters.name(at: first).map(withCasesExchanged),
+                        parameters.name(at: second).map(withCasesExchanged))
+                }
+            ),
         ]
         return orders.map { words, compare in
             Mistake(
                 steps: [.order { $0.compare = compare }],
                 words: "sorted the parameters \(words)")
         }
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        ASCII.isDigit(byte) || ASCII.lowercased(byte) != ASCII.uppercased(byte)
+    }
+
+    private static func withCasesExchanged(_ byte: UInt8) -> UInt8 {
+        let small = ASCII.lowercased(byte)
+        return small == byte ? ASCII.uppercased(byte) : small
     }
 
     /// Texts that a program may write instead of "&", with how they are shown.

@@ -55,7 +55,7 @@ extension Pitfall {
         let names = facts.signedParameters.filter { $0.source != .protocol }.map { $0.name }
         guard Set(names).count < names.count else { return [] }
         let ends = [("[", "]"), ("(", ")"), ("{", "}"), ("#(", ")"), ("", "")]
-        return ends.flatMap { start, end in
+        return withoutBrackets(names) + ends.flatMap { start, end in
             ["", "\"", "'"].flatMap { quote in
                 [", ", ",", " ", ";", "; ", "|", "\n", ":", "+"].map { separator in
                     let example = [1, 2].map { "\(quote)\($0)\(quote)" }.joined(
@@ -73,6 +73,29 @@ extension Pitfall {
                             + PlainText.visible(start + example + end))
                 }
             }
+        }
+    }
+}
+
+extension Pitfall {
+    /// The values of each name that ends in `[]` as one, under the name before the brackets.
+    private static func withoutBrackets(_ names: [[UInt8]]) -> [Mistake] {
+        guard names.contains(where: { $0.suffix(2).elementsEqual("[]".utf8) }) else { return [] }
+        return [",", ", ", ";", "|", " "].map { separator in
+            Mistake(
+                steps: [
+                    .parameters { list in
+                        list.joinValues(onlyRepeated: true) { $0.joined(separator: separator) }
+                        for place in list.indices
+                        where list[place].source != .protocol
+                            && list[place].name.suffix(2).elementsEqual("[]".utf8)
+                        {
+                            list[place].name.removeLast(2)
+                        }
+                    }
+                ],
+                words: "signed the values of a repeated name as one, under its name without [], such "
+                    + "as a=1\(separator)2 for a[]=1 and a[]=2")
         }
     }
 }

@@ -60,7 +60,7 @@ extension Pitfall {
     private static let versions = ["1", "2", "3", "4", "5", "1.0", "1.1", "2.0", "2.1"]
 
     /// Digits with dots between them, perhaps after a "v".
-    private static func isVersion(_ segment: ArraySlice<UInt8>) -> Bool {
+    static func isVersion(_ segment: ArraySlice<UInt8>) -> Bool {
         let isLed = segment.first.map { ASCII.lowercased($0) == UInt8(ascii: "v") } ?? false
         let numbers = segment.dropFirst(isLed ? 1 : 0).split(
             separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -32,5 +32,6 @@ package enum PitfallCatalogue {
     static let baseString: [Pitfall] = [
         .trailingAmpersand, .baseStringEncoded, .baseStringNewline, .baseStringWithoutMethod,
         .baseStringWithoutURL, .baseStringOfURL, .baseStringJoinedDifferently,
+        .derivedTextChanged,
     ]
 }

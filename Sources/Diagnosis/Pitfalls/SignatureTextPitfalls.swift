@@ -69,7 +69,8 @@ extension Pitfall {
         guard method.kind == .rsa || method.digestLength > 48 else { return [] }
         let breaks = [
             ("a line feed", "\n", 76), ("a carriage return and line feed", "\r\n", 76),
-            ("a line feed", "\n", 64),
+            ("a line feed", "\n", 64), ("a line feed", "\n", 60),
+            ("a carriage return and line feed", "\r\n", 64),
         ]
         return breaks.map { name, end, length in
             Mistake(

@@ -4,7 +4,7 @@ import OAuth1
 /// it sends it.
 ///
 /// Names, values and secrets are texts that may change so.
-struct TextChange: Sendable {
+struct TextChange: Hashable, Sendable {
     /// How the text was signed, as it follows "signed the value".
     let words: String
     /// The changed text; the same text if the change has no effect on it.
@@ -13,6 +13,13 @@ struct TextChange: Sendable {
     init(_ words: String, _ change: @escaping @Sendable ([UInt8]) -> [UInt8]) {
         (self.words, self.change) = (words, change)
     }
+
+    /// Each change has words of its own.
+    static func == (first: TextChange, second: TextChange) -> Bool {
+        first.words.utf8.elementsEqual(second.words.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(words) }
 
     /// A change of characters, which has no effect on bytes that are not UTF-8.
     init(_ words: String, characters change: @escaping @Sendable (String) -> String) {
@@ -52,16 +59,22 @@ struct TextChange: Sendable {
     /// The changes of values.
     static let ofValues =
         spelling + [TextChange("with a line feed at the end") { $0 + "\n".utf8 }] + marks
-        + characters + numbers + dates
+        + identifiers + characters + numbers + dates + literals + web + lines + zones
 
     /// The changes of names.
-    static let ofNames = ofValues + brackets
+    static let ofNames = ofValues + brackets + ends
+
+    /// The changes of texts that are made while the signature is computed.
+    static let ofDerivedTexts = spelling + marks + web + lines + characters
 
     private static let spelling = [
         TextChange("in lower case") { $0.map(ASCII.lowercased) },
         TextChange("in upper case") { $0.map(ASCII.uppercased) },
         TextChange("with a capital letter at the beginning") {
             $0.prefix(1).map(ASCII.uppercased) + $0.dropFirst()
+        },
+        TextChange("in lower case with a capital letter at the beginning") {
+            $0.prefix(1).map(ASCII.uppercased) + $0.dropFirst().map(ASCII.lowercased)
         },
         TextChange("without surrounding spaces") { trimmed($0) { $0 == UInt8(ascii: " ") } },
         TextChange("without surrounding white space") { trimmed($0, isSpace) },
@@ -122,6 +135,21 @@ struct TextChange: Sendable {
         },
     ]
 
+    private static let identifiers = [
+        TextChange("without hyphens") { $0.filter { $0 != UInt8(ascii: "-") } },
+        TextChange("with the hyphens of a UUID") { text in
+            guard text.count == 32, text.allSatisfy({ ASCII.hexValue($0) != nil }) else { return text }
+            let ends = [8, 12, 16, 20, 32]
+            return Array(
+                zip([0] + ends, ends).map { text[$0..<$1] }.joined(separator: "-".utf8))
+        },
+        TextChange("in braces") { "{".utf8 + $0 + "}".utf8 },
+        TextChange("without the braces around it") { text in
+            text.first == UInt8(ascii: "{") && text.last == UInt8(ascii: "}")
+                ? Array(text.dropFirst().dropLast()) : text
+        },
+    ]
+
     private static let characters = [
         TextChange("in Windows-1252", others: windows1252),
         TextChange("with the lowest byte of each character") { text in
@@ -173,6 +201,65 @@ struct TextChange: Sendable {
         TextChange("with a space for the T of its date", joint: ("T", " ")),
         TextChange("with T for the space of its date", joint: (" ", "T")),
     ]
+
+    /// Words for the same truth value, and for none.
+    private static let literals: [TextChange] = [
+        ("true", "1"), ("false", "0"), ("true", "yes"), ("false", "no"), ("true", "on"),
+        ("false", "off"), ("true", "t"), ("false", "f"), ("false", ""), ("null", ""),
+    ].flatMap { [$0, ($0.1, $0.0)] }.filter { !$0.0.isEmpty }.map { old, new in
+        TextChange("as \(new.isEmpty ? "an empty text" : "\"\(new)\"") for \"\(old)\"") {
+            $0.elementsEqual(old.utf8) ? Array(new.utf8) : $0
+        }
+    }
+
+    /// URLs, forms, JSON and base64 in values.
+    private static let web = [
+        TextChange("with a slash at the end") { $0 + "/".utf8 },
+        TextChange("without the slash at the end", ending: "/", as: ""),
+        TextChange("with http for https", replacing: ["https://": "http://"]),
+        TextChange("with https for http", replacing: ["http://": "https://"]),
+        TextChange("with a space for each +", replacing: ["+": " "]),
+        TextChange("with + for each space", replacing: [" ": "+"]),
+        TextChange("without its +", replacing: ["+": ""]),
+        TextChange("with the letters - and _ of base64url", replacing: ["+": "-", "/": "_"]),
+        TextChange("with the letters + and / of base64", replacing: ["-": "+", "_": "/"]),
+        TextChange("without = at the end") { text in
+            Array(text.reversed().drop { $0 == UInt8(ascii: "=") }.reversed())
+        },
+        TextChange("with the spaces that Python's JSON has", json: [",": ", ", ":": ": "]),
+        TextChange("without the spaces of its JSON", json: [", ": ",", ": ": ":"]),
+        TextChange("without its last character") { Array($0.dropLast()) },
+        TextChange("without its first character") { Array($0.dropFirst()) },
+    ]
+
+    /// Lines of base64 and other texts.
+    private static let lines: [TextChange] = [60, 64, 72, 76].flatMap { length in
+        [("a line feed", "\n"), ("CR LF", "\r\n")].flatMap { name, end in
+            [(true, "and at the end"), (false, "but not at the end")].map { isLast, place in
+                TextChange("with \(name) after each \(length) characters, \(place)") { text in
+                    guard text.count > length || isLast && text.count == length else { return text }
+                    let lines = stride(from: 0, to: text.count, by: length).map {
+                        text[$0..<min($0 + length, text.count)]
+                    }
+                    return lines.joined(separator: end.utf8) + (isLast ? Array(end.utf8) : [])
+                }
+            }
+        }
+    }
+
+    /// What languages write before and after the name of a variable or a key.
+    private static let ends: [TextChange] =
+        [":", "$", "@", "#", "-", "--", "_", ".", "?", "&", "x_", "oauth_"].flatMap { mark in
+            [
+                TextChange("with \(mark) at the beginning") { mark.utf8 + $0 },
+                TextChange("without \(mark) at the beginning") {
+                    $0.starts(with: mark.utf8) ? Array($0.dropFirst(mark.utf8.count)) : $0
+                },
+            ]
+        }
+        + [":", "=", "_", ".", "1"].map { mark in
+            TextChange("with \(mark) at the end") { $0 + mark.utf8 }
+        }
 
     private static let brackets = [
         TextChange("without [] at the end", ending: "[]", as: ""),
@@ -232,6 +319,14 @@ extension TextChange {
 
     private init(_ words: String, _ others: @escaping @Sendable (Unicode.Scalar) -> [UInt8]) {
         self.init(words, others: others)
+    }
+
+    /// A replacement in texts that are JSON.
+    private init(_ words: String, json pairs: KeyValuePairs<String, String>) {
+        let plain = TextChange(words, replacing: pairs)
+        self.init(words) { text in
+            text.first.map { "{[".utf8.contains($0) } ?? false ? plain.change(text) : text
+        }
     }
 
     /// A change of the end of a text.

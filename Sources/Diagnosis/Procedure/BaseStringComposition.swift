@@ -13,6 +13,9 @@ package struct BaseStringComposition: Hashable, Sendable {
     package var suffix: [UInt8] = []
     /// What is kept of it before that; nil for all.
     var kept: TextCut?
+    /// What happens to the joined parameters before they are encoded, and to the finished text.
+    var parametersChange: TextChange?
+    var wholeChange: TextChange?
     package var method = Part.written
     package var uri = Part.written
     package var whole = Whole.parts
@@ -36,7 +39,7 @@ package struct BaseStringComposition: Hashable, Sendable {
 
     /// Whether the three parts, joined with "&", are the finished base string.
     var isPlain: Bool {
-        !encodesWhole && suffix.isEmpty && kept == nil && whole == .parts && method == .written
+        !encodesWhole && suffix.isEmpty && kept == nil && wholeChange == nil && whole == .parts && method == .written
             && uri == .written && separator == Self.ampersand && order == Self.usualOrder
     }
 
@@ -66,6 +69,7 @@ package struct BaseStringComposition: Hashable, Sendable {
     func finished(_ text: [UInt8]) -> [UInt8] {
         var text = encodesWhole ? TextEncoding().encoded(text) : text
         if let kept { text = kept.applied(to: text) }
+        if let wholeChange { text = wholeChange.change(text) }
         return suffix.isEmpty ? text : text + suffix
     }
 
@@ -77,7 +81,7 @@ package struct BaseStringComposition: Hashable, Sendable {
 
     /// The normalized parameters as they appear in the base string.
     func parametersPart(_ parameters: [UInt8]) -> [UInt8] {
-        encoded(parameters, parameterEncodings)
+        encoded(parametersChange?.change(parameters) ?? parameters, parameterEncodings)
     }
 
     private func encoded(_ part: [UInt8], _ times: Int) -> [UInt8] {
@@ -86,7 +90,7 @@ package struct BaseStringComposition: Hashable, Sendable {
 
     /// Appends the normalized parameters as they appear in the base string.
     func append(parameters: [UInt8], to output: inout [UInt8]) {
-        if parameterEncodings == 1 {
+        if parameterEncodings == 1, parametersChange == nil {
             text.append(parameters.span, to: &output)
         } else {
             output += parametersPart(parameters)

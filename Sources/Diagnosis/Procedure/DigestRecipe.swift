@@ -10,9 +10,38 @@ package struct DigestRecipe: Hashable, Sendable {
         case plainHash
         /// The hash of the base string followed by `&` and the key.
         case plainHashWithKey
+        /// The hash of both, put together in another way.
+        case plainHashOf(Arrangement)
         case rsa
+        /// The HMAC of an empty text, alone or after the base string.
+        case hmacOfNothing, baseStringAndHMACOfNothing
         /// The key itself (PLAINTEXT), or the base string instead of it.
         case key, baseString
+    }
+
+    /// What is hashed without a key, as a text of key and base string.
+    package enum Arrangement: String, CaseIterable, Sendable {
+        case keyAndText = "the signing key and the base string"
+        case textAndKey = "the base string and the signing key"
+        case keyAmpersandText = "the signing key, \"&\" and the base string"
+        case textAmpersandKey = "the base string, \"&\" and the signing key"
+        case keyTextKey = "the signing key, the base string and the signing key"
+        case key = "the signing key"
+    }
+
+    /// A hash that a text is replaced by before the digest is computed.
+    package struct Preparation: Hashable, Sendable {
+        package enum Writing: Hashable, Sendable {
+            case bytes, hexadecimal, upperCaseHexadecimal, base64
+        }
+
+        /// The method whose hash function is used.
+        package let hash: SignatureMethod
+        package let writing: Writing
+
+        init(_ hash: SignatureMethod, _ writing: Writing) {
+            (self.hash, self.writing) = (hash, writing)
+        }
     }
 
     /// How a text becomes the bytes that are hashed.
@@ -33,6 +62,7 @@ package struct DigestRecipe: Hashable, Sendable {
         case textInASCII
         /// The bytes end at the first zero byte, as a string of C does.
         case stringOfC
+        case withoutZeroBytes
         case reversed
     }
 
@@ -40,13 +70,17 @@ package struct DigestRecipe: Hashable, Sendable {
     package var textUnits = Units.bytes
     package var keyUnits = Units.bytes
     package var reading = Reading.bytes
+    package var textPreparation: Preparation?
+    package var keyPreparation: Preparation?
     /// The method whose hash function is used.
     package var hash: SignatureMethod
 
     /// Whether the signature depends on the key.
     var usesKey: Bool {
         switch form {
-        case .hmac, .hmacWithArgumentsSwapped, .plainHashWithKey, .key: true
+        case .hmac, .hmacWithArgumentsSwapped, .plainHashWithKey, .plainHashOf, .hmacOfNothing,
+            .baseStringAndHMACOfNothing, .key:
+            true
         case .plainHash, .rsa, .baseString: false
         }
     }
@@ -54,17 +88,19 @@ package struct DigestRecipe: Hashable, Sendable {
     /// Whether the digest is that of other texts or another key only by chance.
     var isHash: Bool {
         switch form {
-        case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .rsa: true
-        case .key, .baseString: false
+        case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .plainHashOf, .rsa:
+            true
+        case .hmacOfNothing, .baseStringAndHMACOfNothing, .key, .baseString: false
         }
     }
 
     /// The number of bytes of the digest; nil if it depends on what is signed.
     var digestLength: Int? {
         switch form {
-        case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey:
+        case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .plainHashOf,
+            .hmacOfNothing:
             reading == .bytes ? hash.digestLength : nil
-        case .rsa, .key, .baseString: nil
+        case .rsa, .baseStringAndHMACOfNothing, .key, .baseString: nil
         }
     }
 
@@ -97,8 +133,8 @@ package struct DigestRecipe: Hashable, Sendable {
         using signer: Signer,
         to output: inout [UInt8]
     ) throws(SigningError) {
-        let text = textUnits.bytes(of: text)
-        let key = keyUnits.bytes(of: key)
+        let text = try textPreparation.bytes(of: textUnits.bytes(of: text), using: signer)
+        let key = try keyPreparation.bytes(of: keyUnits.bytes(of: key), using: signer)
         let start = output.count
         defer {
             if reading != .bytes {
@@ -111,6 +147,13 @@ package struct DigestRecipe: Hashable, Sendable {
             try signer.appendCode(of: key.span, using: hash, key: text, to: &output)
         case .plainHash, .plainHashWithKey, .rsa:
             try signer.appendHash(of: text.span, using: hash, to: &output)
+        case .plainHashOf(let arrangement):
+            let all = arrangement.bytes(of: text, key)
+            try signer.appendHash(of: all.span, using: hash, to: &output)
+        case .hmacOfNothing: try signer.appendCode(of: Span(), using: hash, key: key, to: &output)
+        case .baseStringAndHMACOfNothing:
+            output += text
+            try signer.appendCode(of: Span(), using: hash, key: key, to: &output)
         case .key: output += key
         case .baseString: output += text
         }
@@ -132,6 +175,39 @@ extension DigestRecipe.Units {
     }
 }
 
+extension DigestRecipe.Preparation? {
+    fileprivate func bytes(
+        of text: [UInt8],
+        using signer: Signer
+    ) throws(SigningError) -> [UInt8] {
+        guard let self else { return text }
+        var digest: [UInt8] = []
+        try signer.appendHash(of: text.span, using: self.hash, to: &digest)
+        switch self.writing {
+        case .bytes: return digest
+        case .hexadecimal: return digest.hexEncoded()
+        case .upperCaseHexadecimal: return digest.hexEncoded(uppercase: true)
+        case .base64:
+            var written: [UInt8] = []
+            Base64.append(digest.span, to: &written)
+            return written
+        }
+    }
+}
+
+extension DigestRecipe.Arrangement {
+    fileprivate func bytes(of text: [UInt8], _ key: [UInt8]) -> [UInt8] {
+        switch self {
+        case .keyAndText: key + text
+        case .textAndKey: text + key
+        case .keyAmpersandText: key + "&".utf8 + text
+        case .textAmpersandKey: text + "&".utf8 + key
+        case .keyTextKey: key + text + key
+        case .key: key
+        }
+    }
+}
+
 extension DigestRecipe.Reading {
     fileprivate func text(of digest: [UInt8]) -> [UInt8] {
         switch self {
@@ -142,6 +218,7 @@ extension DigestRecipe.Reading {
         case .stringOfC:
             // A few bytes prove nothing.
             if let end = digest.firstIndex(of: 0), end > 2 { Array(digest[..<end]) } else { digest }
+        case .withoutZeroBytes: digest.filter { $0 != 0 }
         case .reversed: digest.reversed()
         }
     }

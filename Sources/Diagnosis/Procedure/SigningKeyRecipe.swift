@@ -12,6 +12,8 @@ package struct SigningKeyRecipe: Sendable {
     package var suffix: [UInt8] = []
     /// What is kept of the key; nil for all.
     var kept: TextCut?
+    /// What happens to the finished key.
+    var change: TextChange?
     /// Replaces everything except the suffix.
     private var given: [UInt8]?
 
@@ -34,7 +36,10 @@ package struct SigningKeyRecipe: Sendable {
         if given?.last == UInt8(ascii: "&") { given?.removeLast() }
     }
 
-    var key: [UInt8] { kept?.applied(to: whole) ?? whole }
+    var key: [UInt8] {
+        let kept = kept?.applied(to: whole) ?? whole
+        return change?.change(kept) ?? kept
+    }
 
     private var whole: [UInt8] {
         if let given { return given + suffix }

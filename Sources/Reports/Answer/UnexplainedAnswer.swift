@@ -111,17 +111,20 @@ struct UnexplainedAnswer {
         } else if command == nil {
             add(
                 .next,
-                "\(check) that the secrets belong to this consumer key and token. If they do,"
-                    + " log the signature base string of your program, and add it to the vector as"
-                    + " expected.base_string.")
+                "\(check) \(Self.usual) log the signature base string of your program, and add it"
+                    + " to the vector as expected.base_string.")
         } else {
             next(
-                "\(check) that the secrets belong to this consumer key and token. If they do,"
-                    + " log the signature base string of your program, save it as base.txt, and let"
-                    + " oauthcheck compare it",
+                "\(check) \(Self.usual) log the signature base string of your program, save it as"
+                    + " base.txt, and let oauthcheck compare it",
                 option: "\(.baseString) \"$(cat base.txt)\"")
         }
     }
+
+    /// What no search can find: values that are in no text that was read.
+    private static let usual =
+        "that the secrets belong to this consumer key and token, and that the program signs the"
+        + " nonce and the timestamp that it sends, not new ones. If so,"
 
     private mutating func next(_ clause: Hint, option: Hint) {
         statements.append(.next(clause, adding: option, to: command, redaction, style))

@@ -105,6 +105,43 @@ struct LawTests {
             "key-cut", "used only the last 5 bytes of the signing key",
             "qmWp4pgY98LXXzRFEYNXPxMMxvk="
         ),
+        (
+            "derived-text-changed", "signed the template of the path, /v/items/{item_id}",
+            "Rs/imoeIkBmaZM6pnTNy1BFLXRw="
+        ),
+        (
+            "derived-text-changed",
+            "signed the method in lower case with a capital letter at the beginning",
+            "SC7tsO/5+LpL03/D+0wIhdKi6Q4="
+        ),
+        (
+            "derived-text-changed", "signed the base string in lower case",
+            "dwriknAis5l1pTwymV56HprQ1mM="
+        ),
+        (
+            "digest-made-differently",
+            "computed the plain SHA-1 hash of the signing key and the base string",
+            "tJwxZdItkP6xEpJtCBQheTNpS9k="
+        ),
+        (
+            "digest-made-differently",
+            "computed the HMAC after the base string was hashed with SHA-256, in hexadecimal",
+            "6mW67QLJhA+b/zuY2ZZI30diSPA="
+        ),
+        (
+            "digest-made-differently",
+            "computed the HMAC after the signing key was hashed with SHA-1",
+            "vF3A+W6PPlUiFHY8pYb9H7BNgik="
+        ),
+        (
+            "empty-text-hashed", "computed the HMAC of an empty text",
+            "hLZNjFKgZ8RO7np4SIAH0/wVnCk="
+        ),
+        (
+            "text-changed",
+            "signed the names of the request's parameters with : at the beginning",
+            "xmtZxDduaoEXpwkIMTft2GCz8r0="
+        ),
     ]
 
     @Test("are explained by one mistake, in words of their own", arguments: cases)

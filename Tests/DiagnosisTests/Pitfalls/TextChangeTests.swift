@@ -110,6 +110,21 @@ struct TextChangeTests {
             "converted the bytes of the digest to text before encoding them in base64",
             "FRrjCigEoQk0S5E1AlnPrp0ZxmY="
         ),
+        (
+            "text-changed",
+            "signed the value of \"when\" in the time zone +05:30",
+            "Z1524wWNC5regeivq2fbeyzQv6w="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"when\" in the time zone -08:00, with -08:00 for its Z",
+            "JCUUFDYqLXSb6kIxvd4vBHjNGzk="
+        ),
+        (
+            "text-changed",
+            "signed the value of \"text\" with + for each space",
+            "RJbLTL41n+fCV3oqrIsCJzlCmQk="
+        ),
     ]
 
     @Test("are explained by one mistake, with the parameter's name", arguments: cases)

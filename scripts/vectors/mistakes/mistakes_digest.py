@@ -1,4 +1,6 @@
 """Mistakes with the digest (RFC 5849 3.4.2) and the text of the signature."""
+import hashlib
+
 from changes import setting, signing_as, together
 from procedure import digest_with_key_behind, hmac_digest, hmac_digest_of_key, plain_digest
 from request import HASHES
@@ -47,7 +49,7 @@ def base64_line_breaks(request):
         for length in (None, 76, 64, 60):
             place = f"after every {length} characters and " if length else ""
             yield f"{text} {place}at the end", setting({"text.line_length": length, "text.line_break": line_break})
-    for text, line_break, length in [("LF", b"\n", 76), ("CR LF", b"\r\n", 76), ("LF", b"\n", 64)]:
+    for text, line_break, length in [("LF", b"\n", 76), ("CR LF", b"\r\n", 76), ("LF", b"\n", 64), ("LF", b"\n", 60), ("CR LF", b"\r\n", 64)]:
         yield f"{text} after {length} characters", setting({
             "text.line_length": length, "text.line_break": line_break, "text.lacks_last_break": True})
 
@@ -86,3 +88,29 @@ def digest_as_text(request):
                 ("up to its first zero octet", until_zero), ("in reversed order", lambda digest: digest[::-1])]
     for detail, reading in readings if request.hash else ():
         yield detail, setting({"digest": lambda *arguments, reading=reading: reading(hmac_digest(*arguments))})
+
+
+def empty_text_hashed(request):
+    forms = [("", hmac_digest_of_nothing),
+             (", and the base string was written before the digest",
+              lambda hash_name, text, key: text + hmac_digest_of_nothing(hash_name, text, key))]
+    for detail, digest in forms if request.hash else ():
+        yield detail, setting({"digest": digest})
+
+
+def hmac_digest_of_nothing(hash_name, _, key):
+    return hmac_digest(hash_name, b"", key)
+
+
+def digest_made_differently(request):
+    def hashed(name, text):
+        return hashlib.new(name, text).digest()
+    forms = [("of a plain hash of key and base string", lambda name, text, key: hashed(name, key + text)),
+             ("of a plain hash of base string and key", lambda name, text, key: hashed(name, text + key)),
+             ("of the SHA-256 hash of the base string",
+              lambda name, text, key: hmac_digest(name, hashed("sha256", text), key)),
+             ("of the hexadecimal text of the base string's SHA-1 hash",
+              lambda name, text, key: hmac_digest(name, hashed("sha1", text).hex().encode(), key)),
+             ("with the SHA-1 hash of the key", lambda name, text, key: hmac_digest(name, text, hashed("sha1", key)))]
+    for detail, digest in forms if request.hash else ():
+        yield detail, [setting({"digest": digest})]

@@ -205,6 +205,12 @@ def text_changed(request):
         yield f"the value of {shown(item)} {how}", [replacing(item, change(item.value))]
 
 
+def derived_text_changed(request):
+    yield "the method with only its first letter as a capital", [setting({"method": request.method.capitalize()})]
+    for how, change in CHANGES.items():
+        yield f"the base string {how}", [setting({"compose": lambda parts, change=change: change(b"&".join(parts))})]
+
+
 def sorted_differently(request):
     for how, key, is_reversed in [("in descending order", lambda entry: (entry.name, entry.value), True),
                                   ("by value alone", lambda entry: entry.value, False),

@@ -1,0 +1,139 @@
+import OAuth1
+import Vectors
+
+// MARK: - The laws of the texts that a signature is made of, and of what is made of them
+
+extension Pitfall {
+    static let derivedTextChanged = law(
+        "derived-text-changed", section: "3.4.1.1",
+        mistake: "changed the method, the URL, the base string or the key before it used them",
+        fix: "use the method and the URL as they are sent, and make no other change to the texts "
+            + "of the derivation than RFC 5849 asks for"
+    ) { facts in
+        let uri = BaseStringURIParts(facts)
+        let line =
+            mistakes(changing: facts.method, "the method") { text, _ in .method { $0 = text } }
+            + mistakes(changing: uri?.host, "the host") { text, _ in
+                .uri {
+                    $0.host = text
+                    $0.keepsHostCase = true
+                }
+            }
+            + mistakes(changing: uri?.path, "the path") { text, _ in .uri { $0.path = text } }
+        let templates = (uri.map { PathTemplate($0.path).paths } ?? []).map { path in
+            Mistake(
+                steps: [.uri { $0.path = path }],
+                words: "signed the template of the path, \(PlainText.visible(bytes: path))")
+        }
+        let derived = TextChange.ofDerivedTexts.flatMap { change in
+            [
+                Mistake(
+                    steps: [.composition { $0.parametersChange = change }],
+                    words: "signed the joined parameters \(change.words)"),
+                Mistake(
+                    steps: [.composition { $0.wholeChange = change }],
+                    words: "signed the base string \(change.words)"),
+            ]
+        }
+        let keys = TextChange.ofSecrets.map { change in
+            Mistake(
+                steps: [.key { $0.change = change }],
+                words: "used the signing key \(change.words)")
+        }
+        return line + templates + derived + (facts.signatureMethod.kind == .rsa ? [] : keys)
+    }
+
+    /// A text of the request with each change that has an effect on it.
+    private static func mistakes(
+        changing text: [UInt8]?,
+        _ name: String,
+        _ step: ([UInt8], TextChange) -> SigningStep
+    ) -> [Mistake] {
+        guard let text else { return [] }
+        return TextChange.ofNames.compactMap { change in
+            let changed = change.change(text)
+            guard changed != text else { return nil }
+            return Mistake(
+                steps: [step(changed, change)], words: "signed \(name) \(change.words)")
+        }
+    }
+
+    static let digestMadeDifferently = law(
+        "digest-made-differently", section: "3.4.2",
+        mistake: "computed something else than the HMAC of the base string",
+        fix: "compute the HMAC of the base string with the signing key, and nothing else"
+    ) { facts in
+        guard facts.signatureMethod.kind == .hmac else { return [] }
+        let own = facts.signatureMethod
+        let texts = DigestRecipe.Preparation.all
+        let hmacs = ([nil] + texts).flatMap { text in
+            ([nil] + texts).filter { text != nil || $0 != nil }.map { key in
+                let words = [
+                    text.map { "the base string was \($0.words)" },
+                    key.map { "the signing key was \($0.words)" },
+                ].compactMap { $0 }
+                return Mistake(
+                    steps: [
+                        .digest {
+                            ($0.textPreparation, $0.keyPreparation) = (text, key)
+                        }
+                    ],
+                    words: "computed the HMAC after \(words.joined(separator: ", and "))")
+            }
+        }
+        let hashes = [own] + [.hmacMD5, .hmacSHA1, .hmacSHA256, .hmacSHA512].filter { $0 != own }
+        let plain = DigestRecipe.Arrangement.allCases.flatMap { arrangement in
+            hashes.map { hash in
+                Mistake(
+                    steps: [.digest { $0 = DigestRecipe(.plainHashOf(arrangement), hash) }],
+                    words: "computed the plain \(hash.hashName) hash of \(arrangement.rawValue)")
+            }
+        }
+        let twice = texts.map { text in
+            Mistake(
+                steps: [
+                    .digest {
+                        $0.form = .plainHash
+                        $0.textPreparation = text
+                    }
+                ], words: "hashed the base string without a key, after it was \(text.words)")
+        }
+        let others = [
+            Mistake(
+                steps: [.digest { $0.reading = .withoutZeroBytes }],
+                words: "lost the zero bytes of the digest, as a shell variable does")
+        ]
+        return hmacs + plain + twice + others
+    }
+}
+
+extension SignatureMethod {
+    /// The name of its hash function.
+    fileprivate var hashName: String {
+        switch self {
+        case .hmacMD5: "MD5"
+        case .hmacSHA224: "SHA-224"
+        case .hmacSHA256, .rsaSHA256: "SHA-256"
+        case .hmacSHA384: "SHA-384"
+        case .hmacSHA512, .rsaSHA512: "SHA-512"
+        case .hmacSHA1, .rsaSHA1, .plaintext: "SHA-1"
+        }
+    }
+}
+
+extension DigestRecipe.Preparation {
+    fileprivate static let all: [Self] = [.hmacSHA1, .hmacSHA256, .hmacMD5, .hmacSHA512].flatMap {
+        hash in [.bytes, .hexadecimal, .upperCaseHexadecimal, .base64].map { Self(hash, $0) }
+    }
+
+    fileprivate var words: String {
+        let writing =
+            switch writing {
+            case .bytes: ""
+            case .hexadecimal: ", in hexadecimal"
+            case .upperCaseHexadecimal: ", in hexadecimal with capital letters"
+            case .base64: ", in base64"
+            }
+        return "hashed with \(hash.hashName)\(writing)"
+    }
+}
