@@ -16,7 +16,6 @@ struct Sentence: Sendable, CustomStringConvertible {
         Sentence("README.md", "lists the results of {libraries} libraries"),
         Sentence("CHANGELOG.md", "of up to three of {mistakes} known mistakes, that"),
         Sentence("CHANGELOG.md", "what {providers} providers require"),
-        Sentence("CHANGELOG.md", "and {misbehaviors} rules that it can break"),
         Sentence("CHANGELOG.md", "tries {tried checks} of {checks} checks"),
         Sentence("CHANGELOG.md", "breaks {misbehaviors} of {checks} rules"),
         Sentence(
