@@ -74,7 +74,7 @@ build_static() {
     fi
     # shellcheck disable=SC2086 # one option or none
     PKG_CONFIG_PATH=$static_libraries${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH} \
-        quietly swift build --quiet --package-path "$root" --configuration release -Xswiftc -gnone $option "$@"
+        quietly swift build --quiet --package-path "$root" --configuration release -Xswiftc -gnone -Xcc -g0 -Xcxx -g0 $option "$@"
 }
 
 # prepare makes `swift build` possible.
