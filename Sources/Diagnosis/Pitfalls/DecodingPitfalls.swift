@@ -55,25 +55,29 @@ extension Pitfall {
         mistake: "decoded the query or the form before splitting it into names and values",
         fix: "split the query and the form at \"&\" and \"=\" first, and then decode each name and "
             + "each value"
-    ) { _ in
-        [
-            Mistake(
-                .reading {
-                    $0.decodesWholeQuery = true
-                    ($0.decodesQueryNames, $0.decodesQueryValues) = (false, false)
-                }, detail: "the query was decoded before it was split"),
+    ) { facts in
+        let form = [
             Mistake(
                 .reading {
                     $0.decodesWholeForm = true
                     $0.decodesForm = false
                 }, detail: "the form was decoded before it was split"),
             Mistake(
-                .reading { $0.decodesWholeQuery = true },
-                detail: "the query was decoded before it was split, and each part again"),
-            Mistake(
                 .reading { $0.decodesWholeForm = true },
                 detail: "the form was decoded before it was split, and each part again"),
         ]
+        // Parameters that are given beside the URL were never joined.
+        guard facts.uri?.query != nil else { return form }
+        return [
+            Mistake(
+                .reading {
+                    $0.decodesWholeQuery = true
+                    ($0.decodesQueryNames, $0.decodesQueryValues) = (false, false)
+                }, detail: "the query was decoded before it was split"),
+            Mistake(
+                .reading { $0.decodesWholeQuery = true },
+                detail: "the query was decoded before it was split, and each part again"),
+        ] + form
     }
 
     /// HTML 4 advised `;` (§B.2.2), and old Python and Go accept it.
@@ -93,13 +97,26 @@ extension Pitfall {
         "query-decoded-twice", section: "3.4.1.3.1", .common,
         mistake: "decoded the values of the query and form twice",
         fix: "decode the values of the query and form once"
-    ) { _ in
-        [
-            Mistake(.parameters { decode(&$0, by: PercentEncoding.decoded) }),
+    ) { facts in
+        let percents = Mistake(.parameters { decode(&$0, by: PercentEncoding.decoded) })
+        // A "+" of a parameter of the header, for example, was not decoded once.
+        guard isPlusEncoded(in: facts) else { return [percents] }
+        return [
+            percents,
             Mistake(
                 .parameters { decode(&$0, by: FormEncoding.decoded) },
                 detail: "a \"+\" became a space"),
         ]
+    }
+
+    /// Whether the query or the form has a plus sign that has to be decoded.
+    private static func isPlusEncoded(in facts: SigningFacts) -> Bool {
+        let texts = [facts.text(facts.uri?.query), facts.formText].compactMap { $0 }
+        return texts.contains { text in
+            text.split(separator: UInt8(ascii: "%")).dropFirst().contains {
+                $0.prefix(2).map(ASCII.uppercased).elementsEqual("2B".utf8)
+            } || text.starts(with: "%2B".utf8)
+        } || facts.form.contains { $0.value.contains(UInt8(ascii: "+")) }
     }
 
     /// Decodes all values but those of protocol parameters.

@@ -100,8 +100,11 @@ extension Pitfall {
         }
         let others = [
             Mistake(
+                steps: [.digest { $0.form = .hmacWithInnerHexadecimal }],
+                words: "put the inner hash of the HMAC into the outer one in hexadecimal"),
+            Mistake(
                 steps: [.digest { $0.reading = .withoutZeroBytes }],
-                words: "lost the zero bytes of the digest, as a shell variable does")
+                words: "lost the zero bytes of the digest, as a shell variable does"),
         ]
         return hmacs + plain + twice + others
     }

@@ -4,7 +4,9 @@ extension PitfallCatalogue {
     static let digest: [Pitfall] =
         usual + seldom + alone.map { $0.withoutCompanions }
 
-    private static let alone: [Pitfall] = [.utf16Hashed, .digestAsText, .emptyTextHashed, .digestMadeDifferently]
+    private static let alone: [Pitfall] = [
+        .utf16Hashed, .digestAsText, .emptyTextHashed, .digestMadeDifferently,
+    ]
 
     private static let seldom: [Pitfall] = [
         .otherHashLabelledOtherwise, .hmacLabelledOtherwise, .plaintextLabelledOtherwise,

@@ -89,7 +89,64 @@ extension Pitfall {
     ) { facts in
         let list = ParameterReading(facts).parameters(of: facts)
         return TextPart.allCases.flatMap { $0.mistakes(in: list) } + valuesCut(facts)
-            + valuesListed(facts)
+            + valuesListed(facts) + familiesReplaced(list) + firstEncodedOnly(list)
+    }
+
+    /// One parameter with the text of an array or object for all members of a name `a[…]`.
+    private static func familiesReplaced(_ list: [CollectedParameter]) -> [Mistake] {
+        guard list.contains(where: { family(of: $0) != nil }) else { return [] }
+        return ["Array", "Object", "Hash", "Dictionary", "Map", "{}", "[]", "null", "1", "true"]
+            .map { text in
+                Mistake(
+                    steps: [
+                        .parameters { list in
+                            let names = Set(list.compactMap(family))
+                            list.removeAll { family(of: $0) != nil }
+                            list += names.map { CollectedParameter($0, Array(text.utf8), .form) }
+                        }
+                    ], words: "signed a nested array or object as \"\(text)\"")
+            }
+    }
+
+    /// The first of several equal characters is encoded, and the others are left, as a function
+    /// does that replaces a text once.
+    private static func firstEncodedOnly(_ list: [CollectedParameter]) -> [Mistake] {
+        let special = Set(list.flatMap { $0.name + $0.value }).filter {
+            $0 < 0x80 && TextEncoding().encoded([$0]) != [$0]
+        }
+        let usual = Set("!'()*".utf8)
+        let sets = [usual.intersection(special)] + special.sorted().map { [$0] }
+        return sets.filter { !$0.isEmpty }.flatMap { set -> [Mistake] in
+            let once = TextChange("with only the first of equal characters encoded") { text in
+                var seen: Set<UInt8> = []
+                return text.flatMap { byte in
+                    set.contains(byte) && !seen.insert(byte).inserted
+                        ? [byte] : TextEncoding().encoded([byte])
+                }
+            }
+            let shown = set.sorted().map { String(Unicode.Scalar($0)) }.joined(separator: " ")
+            let words = "encoded only the first \(shown) of a text and left the others"
+            let names = SigningStep.parameters { list in
+                for place in list.indices {
+                    list[place].name = once.change(list[place].name)
+                    list[place].value = once.change(list[place].value)
+                }
+            }
+            let unencoded = SigningStep.encoding {
+                $0.encodeNames(0)
+                $0.encodeValues(0)
+            }
+            let whole = SigningStep.composition {
+                $0.parametersChange = once
+                $0.parameterEncodings = 0
+            }
+            return [
+                Mistake(steps: [names, unencoded], words: "\(words), in names and values"),
+                Mistake(
+                    steps: [names, unencoded, whole],
+                    words: "\(words), in names and values, and again in the joined parameters"),
+            ]
+        }
     }
 
     /// Each value with its first bytes alone, as a column or a buffer keeps them.

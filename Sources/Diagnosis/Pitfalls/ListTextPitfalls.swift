@@ -55,25 +55,26 @@ extension Pitfall {
         let names = facts.signedParameters.filter { $0.source != .protocol }.map { $0.name }
         guard Set(names).count < names.count else { return [] }
         let ends = [("[", "]"), ("(", ")"), ("{", "}"), ("#(", ")"), ("", "")]
-        return withoutBrackets(names) + ends.flatMap { start, end in
-            ["", "\"", "'"].flatMap { quote in
-                [", ", ",", " ", ";", "; ", "|", "\n", ":", "+"].map { separator in
-                    let example = [1, 2].map { "\(quote)\($0)\(quote)" }.joined(
-                        separator: separator)
-                    return Mistake(
-                        steps: [
-                            .parameters {
-                                $0.joinValues(onlyRepeated: true) { values in
-                                    let items = values.map { quote + $0 + quote }
-                                    return start + items.joined(separator: separator) + end
+        return withoutBrackets(names)
+            + ends.flatMap { start, end in
+                ["", "\"", "'"].flatMap { quote in
+                    [", ", ",", " ", ";", "; ", "|", "\n", ":", "+"].map { separator in
+                        let example = [1, 2].map { "\(quote)\($0)\(quote)" }.joined(
+                            separator: separator)
+                        return Mistake(
+                            steps: [
+                                .parameters {
+                                    $0.joinValues(onlyRepeated: true) { values in
+                                        let items = values.map { quote + $0 + quote }
+                                        return start + items.joined(separator: separator) + end
+                                    }
                                 }
-                            }
-                        ],
-                        words: "signed the values of a repeated name as one, such as "
-                            + PlainText.visible(start + example + end))
+                            ],
+                            words: "signed the values of a repeated name as one, such as "
+                                + PlainText.visible(start + example + end))
+                    }
                 }
             }
-        }
     }
 }
 
@@ -94,7 +95,8 @@ extension Pitfall {
                         }
                     }
                 ],
-                words: "signed the values of a repeated name as one, under its name without [], such "
+                words:
+                    "signed the values of a repeated name as one, under its name without [], such "
                     + "as a=1\(separator)2 for a[]=1 and a[]=2")
         }
     }

@@ -48,7 +48,7 @@ extension Pitfall {
     }
 
     /// `a` for `a[b]` and `a[b][c]`; nil for names that do not end in brackets.
-    private static func family(of parameter: CollectedParameter) -> [UInt8]? {
+    static func family(of parameter: CollectedParameter) -> [UInt8]? {
         guard parameter.name.last == UInt8(ascii: "]"),
             let bracket = parameter.name.firstIndex(of: UInt8(ascii: "[")), bracket > 0
         else { return nil }

@@ -13,7 +13,9 @@ struct PathTemplate {
         let places = segments.indices.dropFirst().filter { !segments[$0].isEmpty }
         guard places.count <= Self.segmentsMax else { return [] }
         let values = places.filter { isValue(segments[$0]) }
-        let groups = (values.count > 1 ? [values] : []) + (values.isEmpty ? places : values)
+        let groups =
+            (values.count > 1 ? [values] : [])
+            + (values.isEmpty ? places : values)
             .map { [$0] }
         var seen: Set<[UInt8]> = []
         return Self.marks.flatMap { mark in
@@ -41,9 +43,8 @@ struct PathTemplate {
         ] + words.map { Array($0.utf8) }
     }
 
-    /// - Parameters:
-    ///   - name: which of the names the placeholders have.
-    ///   - endsInID: whether the last one is `id`, whatever the others are.
+    /// The path with placeholders of one kind for the segments at `places`; the last of them may be
+    /// `id` whatever the others are.
     private func path(
         _ places: [Int],
         _ mark: (start: String, end: String),
@@ -59,9 +60,11 @@ struct PathTemplate {
         return Array(written.joined(separator: "/".utf8))
     }
 
-    /// Whether it has a digit and is no version, such as `v2`.
+    /// Whether it has a digit and is not a version, such as `v2`.
     private func isValue(_ segment: ArraySlice<UInt8>) -> Bool {
-        guard let first = segment.first, segment.contains(where: ASCII.isDigit) else { return false }
+        guard let first = segment.first, segment.contains(where: ASCII.isDigit) else {
+            return false
+        }
         let isNamed = !ASCII.isDigit(first) || segment.contains(UInt8(ascii: "."))
         return !isNamed || !Pitfall.isVersion(segment)
     }

@@ -37,7 +37,7 @@ extension TextChange {
 /// A date with a time, as in `2026-11-29T10:00:00Z`.
 private struct DateAndTime {
     private let minutesSince1970: Int
-    /// What stands between the date and the time.
+    /// What is between the date and the time.
     private let joint: UInt8
     /// The seconds, and what follows them.
     private let rest: ArraySlice<UInt8>

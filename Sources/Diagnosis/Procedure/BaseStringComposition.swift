@@ -39,7 +39,8 @@ package struct BaseStringComposition: Hashable, Sendable {
 
     /// Whether the three parts, joined with "&", are the finished base string.
     var isPlain: Bool {
-        !encodesWhole && suffix.isEmpty && kept == nil && wholeChange == nil && whole == .parts && method == .written
+        !encodesWhole && suffix.isEmpty && kept == nil && wholeChange == nil && whole == .parts
+            && method == .written
             && uri == .written && separator == Self.ampersand && order == Self.usualOrder
     }
 

@@ -13,6 +13,8 @@ package struct DigestRecipe: Hashable, Sendable {
         /// The hash of both, put together in another way.
         case plainHashOf(Arrangement)
         case rsa
+        /// An HMAC whose inner hash goes into the outer one in hexadecimal (RFC 2104 §2).
+        case hmacWithInnerHexadecimal
         /// The HMAC of an empty text, alone or after the base string.
         case hmacOfNothing, baseStringAndHMACOfNothing
         /// The key itself (PLAINTEXT), or the base string instead of it.
@@ -78,8 +80,8 @@ package struct DigestRecipe: Hashable, Sendable {
     /// Whether the signature depends on the key.
     var usesKey: Bool {
         switch form {
-        case .hmac, .hmacWithArgumentsSwapped, .plainHashWithKey, .plainHashOf, .hmacOfNothing,
-            .baseStringAndHMACOfNothing, .key:
+        case .hmac, .hmacWithArgumentsSwapped, .plainHashWithKey, .plainHashOf,
+            .hmacWithInnerHexadecimal, .hmacOfNothing, .baseStringAndHMACOfNothing, .key:
             true
         case .plainHash, .rsa, .baseString: false
         }
@@ -88,7 +90,8 @@ package struct DigestRecipe: Hashable, Sendable {
     /// Whether the digest is that of other texts or another key only by chance.
     var isHash: Bool {
         switch form {
-        case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .plainHashOf, .rsa:
+        case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .plainHashOf,
+            .hmacWithInnerHexadecimal, .rsa:
             true
         case .hmacOfNothing, .baseStringAndHMACOfNothing, .key, .baseString: false
         }
@@ -98,7 +101,7 @@ package struct DigestRecipe: Hashable, Sendable {
     var digestLength: Int? {
         switch form {
         case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .plainHashOf,
-            .hmacOfNothing:
+            .hmacWithInnerHexadecimal, .hmacOfNothing:
             reading == .bytes ? hash.digestLength : nil
         case .rsa, .baseStringAndHMACOfNothing, .key, .baseString: nil
         }
@@ -150,6 +153,8 @@ package struct DigestRecipe: Hashable, Sendable {
         case .plainHashOf(let arrangement):
             let all = arrangement.bytes(of: text, key)
             try signer.appendHash(of: all.span, using: hash, to: &output)
+        case .hmacWithInnerHexadecimal:
+            try appendWithInnerHexadecimal(of: text, key: key, using: signer, to: &output)
         case .hmacOfNothing: try signer.appendCode(of: Span(), using: hash, key: key, to: &output)
         case .baseStringAndHMACOfNothing:
             output += text
@@ -157,6 +162,28 @@ package struct DigestRecipe: Hashable, Sendable {
         case .key: output += key
         case .baseString: output += text
         }
+    }
+}
+
+extension DigestRecipe {
+    private func appendWithInnerHexadecimal(
+        of text: [UInt8],
+        key: [UInt8],
+        using signer: Signer,
+        to output: inout [UInt8]
+    ) throws(SigningError) {
+        let block = hash.digestLength > 32 ? 128 : 64
+        var padded = key
+        if key.count > block {
+            padded = []
+            try signer.appendHash(of: key.span, using: hash, to: &padded)
+        }
+        padded += repeatElement(0, count: block - padded.count)
+        var inner: [UInt8] = []
+        let first = padded.map { $0 ^ 0x36 } + text
+        try signer.appendHash(of: first.span, using: hash, to: &inner)
+        let second = padded.map { $0 ^ 0x5C } + inner.hexEncoded()
+        try signer.appendHash(of: second.span, using: hash, to: &output)
     }
 }
 

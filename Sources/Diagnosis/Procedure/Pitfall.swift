@@ -26,6 +26,9 @@ package struct Pitfall: Sendable {
     /// kilobytes would have thousands of instances, each with a URL of its own.
     package static let instancesMax = 1024
 
+    /// The same for this one: more if it is tried alone.
+    var instancesMax: Int { isLastResort ? 4 * Self.instancesMax : Self.instancesMax }
+
     /// The most mistakes that it is tried together with.
     ///
     /// Mistakes with many instances that seldom come together would make the search long.
@@ -170,7 +173,7 @@ extension Pitfall {
     func instances(on facts: SigningFacts) -> (mistakes: [Mistake], isWhole: Bool) {
         if readsBody, let body = facts.body, body.count > Self.bodyMax { return ([], false) }
         let all = content.instances(facts)
-        guard all.count > Self.instancesMax else { return (all, true) }
-        return (Array(all.prefix(Self.instancesMax)), false)
+        guard all.count > instancesMax else { return (all, true) }
+        return (Array(all.prefix(instancesMax)), false)
     }
 }

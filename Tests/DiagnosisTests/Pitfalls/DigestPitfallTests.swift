@@ -114,7 +114,9 @@ struct DigestPitfallTests {
                 lengths.map { String(repeating: "A", count: $0) + end }.joined()
             }
         }
-        let between = [("\n", 76, 4), ("\r\n", 76, 4), ("\n", 64, 16)].map { end, first, rest in
+        let between = [
+            ("\n", 76, 4), ("\r\n", 76, 4), ("\n", 64, 16), ("\n", 60, 20), ("\r\n", 64, 16),
+        ].map { end, first, rest in
             String(repeating: "A", count: first) + end + String(repeating: "A", count: rest)
         }
         #expect(
@@ -206,7 +208,8 @@ struct DigestPitfallTests {
                 noncanonical-base64 secrets-appended-to-base-string decimal-digest
                 signature-not-encoded signature-byte-string other-hash-labelled-otherwise
                 plaintext-labelled-otherwise hex-digest-spelling openssl-text digest-newline
-                base64-twice utf16-hashed digest-as-text
+                base64-twice utf16-hashed digest-as-text empty-text-hashed
+                digest-made-differently
                 """
             ),
             (
@@ -243,7 +246,8 @@ struct DigestPitfallTests {
             plaintext-is-base-string decimal-digest signature-not-encoded
             signature-byte-string other-hash-labelled-otherwise hmac-labelled-otherwise
             plaintext-labelled-otherwise hex-digest-spelling openssl-text digest-newline
-            base64-twice utf16-hashed digest-as-text
+            base64-twice utf16-hashed digest-as-text empty-text-hashed
+            digest-made-differently
             """
         #expect(PitfallCatalogue.digest.map(\.id) == Self.words(ids))
     }

@@ -32,7 +32,7 @@ struct SearchLimitTests {
         var leftOut: [String] = []
         for pitfall in PitfallCatalogue.all {
             let (mistakes, isWhole) = pitfall.instances(on: facts)
-            #expect(mistakes.count <= Pitfall.instancesMax, "\(pitfall.id)")
+            #expect(mistakes.count <= pitfall.instancesMax, "\(pitfall.id)")
             if !isWhole { leftOut.append(pitfall.id) }
         }
         #expect(

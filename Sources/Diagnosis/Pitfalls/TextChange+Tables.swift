@@ -1,71 +1,20 @@
 import OAuth1
 
-/// One way in which a text changes between the place where a program signs it and the place where
-/// it sends it.
-///
-/// Names, values and secrets are texts that may change so.
-struct TextChange: Hashable, Sendable {
-    /// How the text was signed, as it follows "signed the value".
-    let words: String
-    /// The changed text; the same text if the change has no effect on it.
-    let change: @Sendable ([UInt8]) -> [UInt8]
-
-    init(_ words: String, _ change: @escaping @Sendable ([UInt8]) -> [UInt8]) {
-        (self.words, self.change) = (words, change)
-    }
-
-    /// Each change has words of its own.
-    static func == (first: TextChange, second: TextChange) -> Bool {
-        first.words.utf8.elementsEqual(second.words.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(words) }
-
-    /// A change of characters, which has no effect on bytes that are not UTF-8.
-    init(_ words: String, characters change: @escaping @Sendable (String) -> String) {
-        self.init(words) { text in
-            String(validating: text, as: UTF8.self).map { Array(change($0).utf8) } ?? text
-        }
-    }
-
-    /// A change of each character outside ASCII into bytes.
-    init(_ words: String, others change: @escaping @Sendable (Unicode.Scalar) -> [UInt8]) {
-        self.init(words) { text in
-            guard let scalars = String(validating: text, as: UTF8.self)?.unicodeScalars else {
-                return text
-            }
-            return scalars.flatMap { $0.isASCII ? [UInt8($0.value)] : change($0) }
-        }
-    }
-
-    /// A replacement of texts by texts, in one pass.
-    init(_ words: String, replacing pairs: KeyValuePairs<String, String>) {
-        let pairs = pairs.map { (old: Array($0.key.utf8), new: Array($0.value.utf8)) }
-        self.init(words) { text in
-            var output: [UInt8] = []
-            var rest = text[...]
-            while let first = rest.first {
-                let found = pairs.first { rest.starts(with: $0.old) }
-                output += found?.new ?? [first]
-                rest.removeFirst(found?.old.count ?? 1)
-            }
-            return output
-        }
-    }
-
+extension TextChange {
     /// The changes of secrets that have no name of their own; the simplest first.
-    static let ofSecrets = spelling + marks + characters + numbers + padding
+    static let ofSecrets = spelling + marks + wrappers + decoded + characters + numbers + padding
 
     /// The changes of values.
     static let ofValues =
         spelling + [TextChange("with a line feed at the end") { $0 + "\n".utf8 }] + marks
-        + identifiers + characters + numbers + dates + literals + web + lines + zones
+        + identifiers + wrappers + escapes + characters + numbers + dates + literals + web + lines
+        + zones
 
     /// The changes of names.
     static let ofNames = ofValues + brackets + ends
 
     /// The changes of texts that are made while the signature is computed.
-    static let ofDerivedTexts = spelling + marks + web + lines + characters
+    static let ofDerivedTexts = spelling + marks + wrappers + web + lines + characters
 
     private static let spelling = [
         TextChange("in lower case") { $0.map(ASCII.lowercased) },
@@ -138,7 +87,9 @@ struct TextChange: Hashable, Sendable {
     private static let identifiers = [
         TextChange("without hyphens") { $0.filter { $0 != UInt8(ascii: "-") } },
         TextChange("with the hyphens of a UUID") { text in
-            guard text.count == 32, text.allSatisfy({ ASCII.hexValue($0) != nil }) else { return text }
+            guard text.count == 32, text.allSatisfy({ ASCII.hexValue($0) != nil }) else {
+                return text
+            }
             let ends = [8, 12, 16, 20, 32]
             return Array(
                 zip([0] + ends, ends).map { text[$0..<$1] }.joined(separator: "-".utf8))
@@ -202,65 +153,6 @@ struct TextChange: Hashable, Sendable {
         TextChange("with T for the space of its date", joint: (" ", "T")),
     ]
 
-    /// Words for the same truth value, and for none.
-    private static let literals: [TextChange] = [
-        ("true", "1"), ("false", "0"), ("true", "yes"), ("false", "no"), ("true", "on"),
-        ("false", "off"), ("true", "t"), ("false", "f"), ("false", ""), ("null", ""),
-    ].flatMap { [$0, ($0.1, $0.0)] }.filter { !$0.0.isEmpty }.map { old, new in
-        TextChange("as \(new.isEmpty ? "an empty text" : "\"\(new)\"") for \"\(old)\"") {
-            $0.elementsEqual(old.utf8) ? Array(new.utf8) : $0
-        }
-    }
-
-    /// URLs, forms, JSON and base64 in values.
-    private static let web = [
-        TextChange("with a slash at the end") { $0 + "/".utf8 },
-        TextChange("without the slash at the end", ending: "/", as: ""),
-        TextChange("with http for https", replacing: ["https://": "http://"]),
-        TextChange("with https for http", replacing: ["http://": "https://"]),
-        TextChange("with a space for each +", replacing: ["+": " "]),
-        TextChange("with + for each space", replacing: [" ": "+"]),
-        TextChange("without its +", replacing: ["+": ""]),
-        TextChange("with the letters - and _ of base64url", replacing: ["+": "-", "/": "_"]),
-        TextChange("with the letters + and / of base64", replacing: ["-": "+", "_": "/"]),
-        TextChange("without = at the end") { text in
-            Array(text.reversed().drop { $0 == UInt8(ascii: "=") }.reversed())
-        },
-        TextChange("with the spaces that Python's JSON has", json: [",": ", ", ":": ": "]),
-        TextChange("without the spaces of its JSON", json: [", ": ",", ": ": ":"]),
-        TextChange("without its last character") { Array($0.dropLast()) },
-        TextChange("without its first character") { Array($0.dropFirst()) },
-    ]
-
-    /// Lines of base64 and other texts.
-    private static let lines: [TextChange] = [60, 64, 72, 76].flatMap { length in
-        [("a line feed", "\n"), ("CR LF", "\r\n")].flatMap { name, end in
-            [(true, "and at the end"), (false, "but not at the end")].map { isLast, place in
-                TextChange("with \(name) after each \(length) characters, \(place)") { text in
-                    guard text.count > length || isLast && text.count == length else { return text }
-                    let lines = stride(from: 0, to: text.count, by: length).map {
-                        text[$0..<min($0 + length, text.count)]
-                    }
-                    return lines.joined(separator: end.utf8) + (isLast ? Array(end.utf8) : [])
-                }
-            }
-        }
-    }
-
-    /// What languages write before and after the name of a variable or a key.
-    private static let ends: [TextChange] =
-        [":", "$", "@", "#", "-", "--", "_", ".", "?", "&", "x_", "oauth_"].flatMap { mark in
-            [
-                TextChange("with \(mark) at the beginning") { mark.utf8 + $0 },
-                TextChange("without \(mark) at the beginning") {
-                    $0.starts(with: mark.utf8) ? Array($0.dropFirst(mark.utf8.count)) : $0
-                },
-            ]
-        }
-        + [":", "=", "_", ".", "1"].map { mark in
-            TextChange("with \(mark) at the end") { $0 + mark.utf8 }
-        }
-
     private static let brackets = [
         TextChange("without [] at the end", ending: "[]", as: ""),
         TextChange("with [] at the end") { $0 + "[]".utf8 },
@@ -321,16 +213,8 @@ extension TextChange {
         self.init(words, others: others)
     }
 
-    /// A replacement in texts that are JSON.
-    private init(_ words: String, json pairs: KeyValuePairs<String, String>) {
-        let plain = TextChange(words, replacing: pairs)
-        self.init(words) { text in
-            text.first.map { "{[".utf8.contains($0) } ?? false ? plain.change(text) : text
-        }
-    }
-
     /// A change of the end of a text.
-    private init(_ words: String, ending old: String, as new: String) {
+    init(_ words: String, ending old: String, as new: String) {
         self.init(words) { text in
             guard text.count > old.utf8.count, text.suffix(old.utf8.count).elementsEqual(old.utf8)
             else { return text }
