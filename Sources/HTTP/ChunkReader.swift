@@ -25,6 +25,7 @@ package struct ChunkReader {
     private let limit: Int
     /// Small chunks may be much longer than their content.
     private let totalMax: Int
+    private let keepsContent: Bool
 
     /// The longest line with a chunk's size, and the most bytes of headers after the last chunk.
     private static let lineMax = 4096
@@ -32,8 +33,9 @@ package struct ChunkReader {
     /// A larger number at the beginning of a recorded body is text.
     private static let recordedMax = (1 << 28) - 1
 
-    init(limit: Int) {
+    init(limit: Int, keepsContent: Bool = true) {
         self.limit = limit
+        self.keepsContent = keepsContent
         totalMax = limit > Int.max / 2 - (64 << 10) ? .max : 2 * limit + (64 << 10)
     }
 
@@ -54,7 +56,7 @@ package struct ChunkReader {
             case .content(let left):
                 let start = source.startIndex + position
                 let count = min(left, source.endIndex - start)
-                content += source[start..<start + count]
+                if keepsContent { content += source[start..<start + count] }
                 position += count
                 guard position <= totalMax else { return .tooLarge }
                 guard count == left else {
@@ -72,6 +74,14 @@ package struct ChunkReader {
                 if let outcome = take(line) { return outcome }
             }
         }
+    }
+
+    /// The source no longer has what was read of it.
+    ///
+    /// - Returns: how many bytes that are.
+    mutating func forget() -> Int {
+        defer { position = 0 }
+        return position
     }
 
     /// The next line, without its end; nil if it has not arrived.

@@ -16,8 +16,19 @@ package struct RawRequest: Sendable {
     /// The body as it was sent, if that is not the content.
     package internal(set) var chunks: [UInt8]?
     package internal(set) var findings: [HTTPFinding] = []
+    /// Whether the body was too large to be kept, and is given in parts.
+    package internal(set) var hasParts = false
 
     package init() {}
+
+    /// Whether a signature may cover the body: it is a form, or there is a hash of it.
+    var mayCoverBody: Bool {
+        let types = fields.values(of: "Content-Type").map { $0.prefix { $0 != Byte.semicolon } }
+        return head.firstRange(of: "oauth_body_hash".utf8) != nil
+            || types.contains {
+                $0.withoutBlanks.isSame(ignoringCase: "application/x-www-form-urlencoded")
+            }
+    }
 
     /// All bytes as they were sent.
     package var bytes: [UInt8] { head + (chunks ?? body) }

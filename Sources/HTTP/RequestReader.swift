@@ -6,8 +6,17 @@ package struct RequestReader {
     package struct Limits: Hashable, Sendable {
         package var head = 64 << 10
         package var body = 16 << 20
+        /// Whether a larger body is given in parts, if no signature covers it.
+        package var givesParts = false
 
         package init() {}
+
+        /// For a program that passes requests on.
+        package static var passingOn: Limits {
+            var limits = Limits()
+            limits.givesParts = true
+            return limits
+        }
     }
 
     package enum Event: Sendable {
@@ -16,12 +25,19 @@ package struct RequestReader {
         /// A request that cannot be used: it is answered with its status, and nothing after it can
         /// be read.
         case refused(RawRequest)
+        /// A request whose body follows in parts.
+        case begun(RawRequest)
+        /// The next part of it, as it was sent.
+        case part([UInt8])
     }
 
     private enum State {
         case head
         case body(RawRequest, length: Int)
         case chunks(RawRequest, ChunkReader)
+        /// The rest of a body that is given in parts.
+        case parts(left: Int)
+        case chunkParts(ChunkReader)
         case ended
     }
 
@@ -44,7 +60,7 @@ package struct RequestReader {
     package var isInsideRequest: Bool {
         switch state {
         case .head: buffer.count > start
-        case .body, .chunks: true
+        case .body, .chunks, .parts, .chunkParts: true
         case .ended: false
         }
     }
@@ -73,6 +89,8 @@ package struct RequestReader {
             // So that the content is not shared, and not copied when it grows.
             state = .ended
             return next(&request, &chunks)
+        case .parts(let left): return nextPart(left)
+        case .chunkParts(var chunks): return nextPart(&chunks)
         }
     }
 
@@ -81,7 +99,7 @@ package struct RequestReader {
         defer { state = .ended }
         var request: RawRequest
         switch state {
-        case .ended: return nil
+        case .ended, .parts, .chunkParts: return nil
         case .head:
             guard buffer.count > start else { return nil }
             request = RawRequest(head: Array(buffer[start...]))
@@ -108,10 +126,13 @@ package struct RequestReader {
         }
         hasBlankLineBefore = false
         (start, searched) = (end, end)
-        let length = request.bodyLength(upTo: limits.body)
+        let isGiven = limits.givesParts && !request.mayCoverBody
+        let length = request.bodyLength(upTo: isGiven ? .max : limits.body)
         if request.status != nil { return refuse(request) }
         switch length {
         case .bytes(0): return self.end(request)
+        case .bytes(let length) where length > limits.body:
+            return begin(request, .parts(left: length))
         case .bytes(let length): state = .body(request, length: length)
         case .chunks: state = .chunks(request, ChunkReader(limit: limits.body))
         case .unknown: return refuse(request)
@@ -182,6 +203,8 @@ package struct RequestReader {
             request.body = chunks.content
             start += count
             return end(request)
+        case .tooLarge where limits.givesParts && !request.mayCoverBody:
+            return begin(request, .chunkParts(ChunkReader(limit: .max, keepsContent: false)))
         case .tooLarge:
             request.note(.bodyTooLarge, "the body has more than \(limits.body) bytes")
             return refuse(request)
@@ -189,6 +212,47 @@ package struct RequestReader {
             request.note(.chunk, "a chunk of the body must be: size, line end, content, line end")
             return refuse(request)
         }
+    }
+
+    private mutating func begin(_ request: RawRequest, _ parts: State) -> Event {
+        var request = request
+        request.hasParts = true
+        awaitsContinue =
+            buffer.count == start
+            && request.fields.values(of: "Expect").contains {
+                $0.isSame(ignoringCase: "100-continue")
+            }
+        state = parts
+        return .begun(request)
+    }
+
+    private mutating func nextPart(_ left: Int) -> Event {
+        let part = Array(buffer[start..<min(buffer.count, start + left)])
+        guard !part.isEmpty else { return .needsMore }
+        return give(part, part.count == left ? .head : .parts(left: left - part.count))
+    }
+
+    private mutating func nextPart(_ chunks: inout ChunkReader) -> Event {
+        let outcome = chunks.read(buffer[start...])
+        let count = chunks.forget()
+        let part = Array(buffer[start..<start + count])
+        switch outcome {
+        case .whole: return give(part, .head)
+        case .needsMore where part.isEmpty:
+            state = .chunkParts(chunks)
+            return .needsMore
+        case .needsMore: return give(part, .chunkParts(chunks))
+        // The other side finds the fault as well.
+        case .tooLarge, .faulty: return give(Array(buffer[start...]), .ended)
+        }
+    }
+
+    private mutating func give(_ part: [UInt8], _ next: State) -> Event {
+        awaitsContinue = false
+        start += part.count
+        searched = start
+        state = next
+        return .part(part)
     }
 
     private mutating func end(_ request: RawRequest) -> Event {

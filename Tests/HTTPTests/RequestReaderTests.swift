@@ -28,8 +28,8 @@ struct RequestReaderTests {
     private static func requests(_ bytes: [UInt8], pieces: Int = .max) -> [RawRequest] {
         read(bytes, pieces: pieces).map {
             switch $0 {
-            case .request(let request), .refused(let request): request
-            case .needsMore: RawRequest()
+            case .request(let request), .begun(let request), .refused(let request): request
+            case .needsMore, .part: RawRequest()
             }
         }
     }
@@ -169,8 +169,8 @@ struct RequestReaderTests {
     /// The next request, if it has arrived.
     private static func next(_ reader: inout RequestReader) -> RawRequest? {
         switch reader.next() {
-        case .request(let request), .refused(let request): request
-        case .needsMore: nil
+        case .request(let request), .begun(let request), .refused(let request): request
+        case .needsMore, .part: nil
         }
     }
 
@@ -184,6 +184,54 @@ struct RequestReaderTests {
         reader.append(Array("a".utf8))
         #expect(Self.next(&reader)?.body == [UInt8(ascii: "a")])
         #expect(!reader.awaitsContinue)
+    }
+
+    /// What a program passes on of bodies that are larger than four bytes.
+    private static func passed(_ text: String, pieces: Int) -> (bytes: [UInt8], count: Int) {
+        var limits = RequestReader.Limits.passingOn
+        limits.body = 4
+        var reader = RequestReader(limits)
+        var (bytes, count) = ([UInt8](), 0)
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            reader.append(rest.prefix(pieces))
+            rest = rest.dropFirst(pieces)
+            reading: while true {
+                switch reader.next() {
+                case .needsMore: break reading
+                case .request(let request), .refused(let request), .begun(let request):
+                    bytes += request.bytes
+                    count += request.status == nil ? 1 : 0
+                case .part(let part): bytes += part
+                }
+            }
+        }
+        return (bytes, count)
+    }
+
+    @Test(
+        "gives a large body in parts, as it was sent, and what follows it",
+        arguments: [
+            "Content-Length: 9\r\n\r\n123456789",
+            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + "3;x=y\r\nabc\r\n2\r\nde\r\n0\r\nT: 1\r\n\r\n",
+        ], [1, 7, 1000])
+    func parts(_ rest: String, _ pieces: Int) {
+        let text = "POST /a HTTP/1.1\r\nHost: a\r\n\(rest)GET /b HTTP/1.1\r\nHost: a\r\n\r\n"
+        let passed = Self.passed(text, pieces: pieces)
+        #expect(passed.bytes == Array(text.utf8))
+        #expect(passed.count == 2)
+    }
+
+    @Test(
+        "refuses a large body that a signature covers",
+        arguments: [
+            "Content-Type: application/X-www-form-urlencoded; charset=UTF-8",
+            "Authorization: OAuth oauth_body_hash=\"x\"",
+        ])
+    func covered(_ field: String) {
+        let text = "POST /a HTTP/1.1\r\nHost: a\r\n\(field)\r\nContent-Length: 9\r\n\r\n123456789"
+        #expect(Self.passed(text, pieces: 1000).count == 0)
     }
 
     @Test("gives what it has when the connection ends")

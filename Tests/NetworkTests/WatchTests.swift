@@ -43,6 +43,33 @@ struct WatchTests {
         #expect(watched.process.printed.wait(for: 1).last?.contains("not signed") == true)
     }
 
+    @Test("passes a body on that is too large to be kept, since no signature covers it")
+    func largeBody() throws {
+        let size = 40 << 20
+        let received = Mutex(0)
+        let upstream = try Upstream { connection in
+            var (count, head) = (0, 0)
+            while head == 0 || count < head + size {
+                let more = connection.read()
+                if more.isEmpty { return }
+                if head == 0, let end = more.firstRange(of: "\r\n\r\n".utf8) {
+                    head = end.upperBound - more.startIndex
+                }
+                count += more.count
+            }
+            received.withLock { $0 = count - head }
+            connection.send(
+                Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8))
+        }
+        let watched = try Watched("http://127.0.0.1:\(upstream.port)")
+        let sent =
+            Array("PUT /a HTTP/1.1\r\nHost: 127.0.0.1:\(watched.client.port)\r\n".utf8)
+            + Array("Content-Length: \(size)\r\n\r\n".utf8) + [UInt8](repeating: 65, count: size)
+        #expect(try watched.client.exchange(sent).starts(with: "HTTP/1.1 200".utf8))
+        #expect(received.withLock { $0 } == size)
+        #expect(watched.process.printed.wait(for: 1).last?.contains("without being read") == true)
+    }
+
     @Test("passes the steps of a flow on, and a request signed for either address")
     func flow() throws {
         let served = try Served()

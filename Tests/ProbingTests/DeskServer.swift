@@ -77,7 +77,7 @@ final class DeskServer: Sendable {
             switch reader.next() {
             case .request(let request), .refused(let request):
                 answer = self.answer(request, sending)
-            case .needsMore: return ProbeAnswer(.closed)
+            case .needsMore, .begun, .part: return ProbeAnswer(.closed)
             }
         }
         return answer

@@ -68,7 +68,7 @@ private final class LibraryServer: Sendable {
             switch reader.next() {
             case .request(let raw), .refused(let raw):
                 response = await self.response(to: raw, isSecure: sending.isSecure)
-            case .needsMore: return ProbeAnswer(.closed)
+            case .needsMore, .begun, .part: return ProbeAnswer(.closed)
             }
         }
         var answers = ResponseReader()

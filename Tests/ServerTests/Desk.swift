@@ -108,7 +108,7 @@ struct Desk {
         switch reader.next() {
         case .request(let raw), .refused(let raw):
             return provider.answer(ReceivedRequest(raw, isSecure: isSecure), at: now)
-        case .needsMore:
+        case .needsMore, .begun, .part:
             Issue.record("the request is not whole")
             return provider.answer(ReceivedRequest(RawRequest(), isSecure: isSecure), at: now)
         }

@@ -110,7 +110,8 @@ final class ConnectionHandler: ChannelInboundHandler {
                         wrapOutboundOut(ByteBuffer(string: line)), promise: nil)
                 }
                 return
-            case .request(let request), .refused(let request):
+            case .part: break
+            case .request(let request), .begun(let request), .refused(let request):
                 hasContinued = false
                 answer(request, context)
             }

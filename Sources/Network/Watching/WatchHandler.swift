@@ -10,7 +10,7 @@ final class WatchHandler: ChannelInboundHandler {
 
     private let passage: Passage
     private let isSecure: Bool
-    private var reader = RequestReader()
+    private var reader = RequestReader(.passingOn)
     private var responses = ResponseReader()
     private var upstream: (any Channel)?
     private var isConnecting = false
@@ -129,9 +129,12 @@ final class WatchHandler: ChannelInboundHandler {
                     context.writeAndFlush(wrapOutboundOut(line), promise: nil)
                 }
                 return
-            case .request(let request):
+            case .request(let request), .begun(let request):
                 hasContinued = false
                 pass(ReceivedRequest(request, isSecure: isSecure), context)
+            case .part(let bytes):
+                times.restart()
+                upstream?.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
             case .refused(let request):
                 let response = MessageAnswer.unreadable(request, request.status ?? 400)
                 refuse(ReceivedRequest(request, isSecure: isSecure), with: response, context)

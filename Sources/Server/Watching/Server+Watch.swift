@@ -23,6 +23,9 @@ extension Server {
             record.refusal = nil
             record.outcome = "not signed"
         }
+        if request.raw.hasParts {
+            record.notes.append("the body was passed on without being read, since nothing signs it")
+        }
         guard let server else {
             return WatchedRequest(record: record, bytes: request.raw.bytes)
         }
