@@ -13,6 +13,8 @@ struct PageRoutes: Sendable {
     private let host: SharedServer
     private let pastes: PasteDesk
     private let ready: ClientFile?
+    /// The port for https; nil if it is chosen when the server listens.
+    private let tlsPort: Int?
     private let style: [UInt8]
     private let offlinePage: [UInt8]?
     /// Only the page knows it, so no other page can act in its place (CSRF).
@@ -34,6 +36,7 @@ struct PageRoutes: Sendable {
         self.host = host
         self.pastes = pastes
         self.ready = ready
+        tlsPort = settings.tlsPort == 0 ? nil : settings.tlsPort
         style = settings.pageStyle
         offlinePage = settings.offlinePage
         pageToken = random(32).map { String($0, radix: 36) }.joined()
@@ -54,7 +57,9 @@ struct PageRoutes: Sendable {
         switch (isPost, words.first, words.count) {
         case (false, "requests", 1): return .now(list(after: after(request)))
         case (false, "events", 1): return events
-        case (false, "state", 1): return .now(json(host.read { PageData.state($0, ready: ready) }))
+        case (false, "state", 1):
+            return .now(
+                json(host.read { PageData.state($0, ready: ready, tlsPort: tlsPort) }))
         case (false, "client", 1): return .now(clientReport(request))
         case (false, "live.css", 1): return .now(asset(PackageResources.live_css, "text/css"))
         case (false, "page.css", 1): return .now(asset(style, "text/css"))

@@ -30,13 +30,19 @@ function matches(request) {
 }
 
 function why(request) {
-  if (request.mistakes.length) return request.mistakes.join(", ");
   return request.message ?? request.outcome ?? "";
+}
+
+// Without its query, which may be as long as a signature in it.
+function shortened(target) {
+  const [path, query] = target.split("?", 2);
+  return query === undefined ? path : `${path}?${query.length > 24 ? "…" : query}`;
 }
 
 function row(request) {
   const open = element("button", { type: "button", "aria-label": `Open request ${request.number}` },
-    `${request.method} ${request.target}`);
+    `${request.method} ${shortened(request.target)}`);
+  open.title = request.target;
   open.addEventListener("click", () => show(request.number));
   const time = new Date(request.time * 1000).toLocaleTimeString();
   const rule = request.rule ? `${request.status} ${request.rule}` : `${request.status}`;
@@ -44,7 +50,7 @@ function row(request) {
   const made = element("tr", { class: isRight ? "right" : "wrong" },
     element("td", {}, `${request.number}`), element("td", {}, time), element("td", {}, open),
     element("td", {}, element("span", { class: `badge ${isRight ? "passed" : "failed"}` }, rule)),
-    element("td", {}, why(request)));
+    element("td", { title: request.mistakes.join(", ") }, why(request)));
   if (request.number === openNumber) made.classList.add("open");
   return made;
 }
@@ -52,7 +58,8 @@ function row(request) {
 // The whole list is drawn at most once per frame, however many requests arrive.
 function draw() {
   waiting = false;
-  const all = [...requests.values()].reverse();
+  // They arrive in the order in which they were explained.
+  const all = [...requests.values()].sort((one, other) => other.number - one.number);
   const found = all.filter(matches);
   byId("rows").replaceChildren(...found.slice(0, shown).map(row));
   byId("count").textContent = `${found.length} of ${all.length}`;
@@ -70,7 +77,10 @@ function schedule() {
 
 function add(request) {
   // The guide makes room for the first request.
-  if (!requests.size) byId("begin").open = false;
+  if (!requests.size) {
+    byId("begin").open = false;
+    byId("columns").after(byId("begin"));
+  }
   requests.set(request.number, request);
   last = Math.max(last, request.number);
   if (requests.size > 5000) requests.delete(requests.keys().next().value);
@@ -159,11 +169,12 @@ function rows(...pairs) {
     element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, element("code", {}, value))))));
 }
 
-function guide(ready) {
+function guide({ ready, tls }) {
   const base = location.origin;
   const parts = [element("div", {}, element("h3", {}, "Endpoints"), rows(
     ["temporary credentials", `${base}/initiate`], ["authorization", `${base}/authorize`],
-    ["token credentials", `${base}/token`], ["protected resources", "every other path of this server"]))];
+    ["token credentials", `${base}/token`], ["protected resources", "every other path of this server"],
+    ...(tls && tls !== base ? [["the same over https", tls]] : [])))];
   if (!ready) {
     parts.push(element("div", {}, element("h3", {}, "Credentials"),
       element("p", {}, "Use the credentials in the --clients file, or in the state file.")));
@@ -207,7 +218,7 @@ function describe(received) {
     document.title = byId("command").textContent = "oauthcheck watch";
     byId("title").textContent = "Requests passing through watch";
   } else {
-    byId("guide").replaceChildren(...guide(state.ready));
+    byId("guide").replaceChildren(...guide(state));
   }
 }
 
@@ -237,7 +248,7 @@ function client(report) {
   return [
     element("h3", {}, `${report.client}: ${counted(report.requests, "request")}, ${refused(report.client)} refused`),
     ...(steps.length ? [element("ul", { class: "flow" }, ...steps)] : []),
-    element("ul", {}, ...(findings.length ? findings : [element("li", {}, "no unusual habits were found")]))];
+    findings.length ? element("ul", {}, ...findings) : element("p", {}, "No unusual habits were found.")];
 }
 
 async function refresh() {

@@ -90,8 +90,13 @@ package enum PageData {
     ///   - provider: what is shown.
     ///   - ready: the credentials of a server that was started without a file, whose secrets are
     ///     in the documentation; nil if the secrets are somebody's own.
+    ///   - tlsPort: the port for https; nil if it is not known.
     /// - Returns: a JSON object.
-    package static func state(_ provider: Server, ready: ClientFile? = nil) -> String {
+    package static func state(
+        _ provider: Server,
+        ready: ClientFile? = nil,
+        tlsPort: Int? = nil
+    ) -> String {
         let clients = provider.clients.values.sorted { $0.key < $1.key }.map { client in
             JSONText.object([
                 ("key", JSONText.string(client.key)),
@@ -109,6 +114,7 @@ package enum PageData {
             ("misbehave", JSONText.string(provider.policy.misbehavior?.id ?? "")),
             ("watching", "\(provider.policy.isWatching)"),
         ]
+        if let tlsPort { members.append(("tls", JSONText.string("https://localhost:\(tlsPort)"))) }
         if let client = ready?.clients.first, let token = ready?.tokens.first {
             let credentials = [
                 ("consumer_key", client.key), ("consumer_secret", client.secret?.text ?? ""),
