@@ -25,8 +25,10 @@ final class SharedServer: Sendable {
     /// How long a client waits for an explanation, and how long one takes at least, however many
     /// others wait.
     private static let explanationTimes = (
-        longest: Duration.milliseconds(1500), least: Duration.milliseconds(40)
+        longest: Duration.milliseconds(1500), least: Duration.milliseconds(40),
+        leastOfMany: Duration.milliseconds(10)
     )
+    private let budget = Mutex(SearchBudget())
 
     /// How long an explanation may take of a request that came at a time; without one, each may
     /// take the longest.
@@ -34,7 +36,9 @@ final class SharedServer: Sendable {
         Diagnostics.Limits(depth: Diagnosis.depth) {
             let times = Self.explanationTimes
             let now = ContinuousClock.now
-            let end = max((start ?? now) + times.longest, now + times.least)
+            let left = self.budget.withLock { $0.left(at: now) }
+            let least = min(times.least, max(left, times.leastOfMany))
+            let end = max((start ?? now) + min(times.longest, left), now + least)
             return { ContinuousClock.now > end }
         }
     }
@@ -147,7 +151,11 @@ final class SharedServer: Sendable {
         _ record: RequestRecord,
         since start: ContinuousClock.Instant
     ) -> SignatureExplanation? {
+        let begin = ContinuousClock.now
         let explanation = SignatureExplanation(record, limits(since: start))
+        if explanation?.cause == nil {
+            budget.withLock { $0.spend(ContinuousClock.now - begin) }
+        }
         waiting.subtract(1, ordering: .relaxed)
         finish(record, explanation)
         return explanation
