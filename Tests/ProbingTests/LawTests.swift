@@ -148,6 +148,81 @@ struct LawTests {
         #expect(others.map(\.check.id) == [])
     }
 
+    @Test(
+        "find a path below the resource that is open, unless every path is",
+        arguments: [true, false])
+    func openPath(_ isEveryPath: Bool) throws {
+        let results = try Self.results(["SIG-53"]) { request in
+            let open = ["/echo/1"] + (isEveryPath ? ["/oauthcheck-"] : [])
+            return request.fields.values(of: "Authorization").isEmpty
+                && open.contains { request.target.starts(with: $0.utf8) }
+        }
+        #expect(results["SIG-53"]?.verdict == (isEveryPath ? .kept : .lax))
+    }
+
+    @Test("find a header that says what a request does, though it is not signed")
+    func overridden() throws {
+        var options = DeskServer.options
+        options.only = ["SIG-10"]
+        let results = try DeskServer(nil) { request, _ in
+            request.fields.values(of: "X-HTTP-Method-Override").contains {
+                $0.elementsEqual("GET".utf8)
+            }
+                && request.method.elementsEqual("POST".utf8) ? ProbeAnswer.refused : nil
+        }.results(options)
+        #expect(results["SIG-10"]?.verdict == .broken)
+    }
+
+    @Test("find a mistake with which an endpoint alone wants its requests")
+    func mistakeOfEndpoint() throws {
+        let credentials = try DeskServer.credentials().pairs[0].client
+        var options = DeskServer.options
+        options.only = ["TMP-01", "TMP-02"]
+        // It accepts a key without an ampersand as well, and the right key no more.
+        let results = try DeskServer("SIG-31") { request, _ in
+            guard request.target.starts(with: "/initiate".utf8) else { return nil }
+            let verification = RequestVerification(
+                received: Array(request.method),
+                url: Array("http://localhost:8080".utf8) + request.target,
+                authorization: request.fields.values(of: "Authorization").map { Array($0) },
+                contentType: nil, body: [])
+            let terms = VerificationTerms(
+                client: ClientCredentials(
+                    identifier: credentials.key,
+                    sharedSecret: credentials.credentials.sharedSecret),
+                tokenIdentifier: "", tokenSecret: "", now: UInt64(DeskServer.start))
+            do throws(RequestRefusal) {
+                try verification.check(VerificationProcedure.strict.reading)
+                try verification.check(VerificationProcedure.strict.verifying, terms)
+                return ProbeAnswer.refused
+            } catch {
+                return nil
+            }
+        }.results(options)
+        #expect(results["TMP-01"]?.verdict == .broken)
+        #expect(results["TMP-01"]?.mistakes.map(\.id).contains("no-ampersand") ?? false)
+        #expect(results["TMP-02"]?.verdict == .inconclusive)
+    }
+
+    @Test("find that a redirect has the token alone, and that it has more")
+    func bareRedirect() throws {
+        var bench = try Self.bench()
+        let message = try bench.initiating()
+        bench.keep(message)
+        bench.keep(Self.answer("oauth_token=a%2Bb&oauth_token_secret=s"))
+        #expect(bench.isBare("http://127.0.0.1:9/cb?oauth_token=a%2Bb"))
+        #expect(!bench.isBare("http://127.0.0.1:9/cb?oauth_token=a%2Bb&oauth_verifier=v"))
+        #expect(!bench.isBare("http://127.0.0.1:9/cb?oauth_token=a%2Bb&oauth_problem=denied"))
+        #expect(!bench.isBare("http://127.0.0.1:9/cb?denied=a%2Bb"))
+        #expect(!bench.isBare("http://127.0.0.1:9/other?oauth_token=c"))
+    }
+
+    private static func answer(_ body: String) -> ProbeAnswer {
+        var reader = ResponseReader()
+        reader.append("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8)
+        return reader.next(isHead: false).map { ProbeAnswer($0) } ?? ProbeAnswer(.closed)
+    }
+
     @Test("find a second signature, of which the server reads one")
     func secondSignature() throws {
         let results = try Self.results(["TRN-07"]) { request in

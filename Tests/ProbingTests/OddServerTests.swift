@@ -146,8 +146,30 @@ struct OddServerTests {
     func number() throws {
         var options = ProbeOptions()
         options.only = ["SIG-32"]
-        let results = try DeskServer().results(url: "http://127.0.0.1:8080/echo", options)
+        let results = try DeskServer(nil) { request, _ in
+            request.fields.values(of: "Host").contains { $0.starts(with: "local".utf8) }
+                ? ProbeAnswer.refused : nil
+        }.results(url: "http://127.0.0.1:8080/echo", options)
         #expect(results["SIG-32"]?.verdict == .inconclusive)
+        // A server on this machine is tried by its name.
+        let named = try DeskServer().results(url: "http://127.0.0.1:8080/echo", options)
+        #expect(named["SIG-32"]?.verdict == .kept)
+    }
+
+    @Test("that refuses signatures with certain characters is said to do so")
+    func signs() throws {
+        let results = try DeskServer(nil) { request, _ in
+            let header = request.fields.values(of: "Authorization").first.map { Array($0) } ?? []
+            let text = String(decoding: header, as: UTF8.self)
+            let signature = text.split(separator: "oauth_signature=\"").last.map {
+                $0.prefix { $0 != "\"" }
+            }
+            return signature.map { $0.contains("%2B") || $0.contains("%2F") } ?? false
+                && text.contains("oauth_signature=")
+                ? ProbeAnswer.refused : nil
+        }.results()
+        #expect(results["SIG-01"]?.verdict == .broken)
+        #expect(results["SIG-01"]?.reason.contains("neither + nor /") ?? false)
     }
 
     @Test(

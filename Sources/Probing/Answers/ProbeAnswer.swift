@@ -64,6 +64,11 @@ package struct ProbeAnswer: Sendable {
 
     var isAccepted: Bool { kind == .accepted }
 
+    /// Whether its body or a header has a text.
+    func has(_ text: String) -> Bool {
+        ([body] + fields.map(\.value)).contains { $0.firstRange(of: text.utf8) != nil }
+    }
+
     /// Whether the server is not there any more, or hangs.
     var hasNoAnswer: Bool {
         switch failure {

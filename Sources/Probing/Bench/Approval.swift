@@ -18,6 +18,16 @@ struct Approval: Sendable {
     /// The request that made the decision, if the prober sent it itself.
     var message: ProbeMessage?
     var answer: ProbeAnswer?
+    /// The answers before the decision.
+    var earlier: [ProbeAnswer] = []
+
+    /// Whether nobody could decide, or nobody was asked.
+    var hasFailed: Bool {
+        switch outcome {
+        case .failed, .notAsked: true
+        case .redirected, .shown, .ended: false
+        }
+    }
 
     /// The verifier, if access was granted.
     var verifier: String? {
@@ -29,6 +39,12 @@ struct Approval: Sendable {
         case .shown(let verifier): verifier
         case .notAsked, .ended, .failed: nil
         }
+    }
+
+    /// The words of the last page.
+    var page: [String] {
+        HTMLTag.all(in: String(decoding: answer?.body ?? [], as: UTF8.self))
+            .flatMap { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
     }
 
     /// Why there is no verifier, as words.

@@ -20,6 +20,20 @@ extension Bench {
         return verifier
     }
 
+    /// Whether a redirect gives the client the token that was asked for last, and nothing else.
+    func isBare(_ url: String) -> Bool {
+        guard callback != "oob", url.hasPrefix(callback.prefix { $0 != "?" && $0 != "#" }),
+            let query = CallbackURL(url), let token = issued.last?.identifier,
+            query.value(of: "oauth_token")?.utf8.elementsEqual(token.utf8) ?? false
+        else { return false }
+        return query.count == 1 + (CallbackURL(callback)?.count ?? 0)
+    }
+
+    /// Whether a trial needs that no approval has given a verifier, and one has.
+    func leavesOut(_ trial: Trial) -> Bool {
+        trial.needsNoVerifier && approvals.contains(where: { $0.verifier != nil })
+    }
+
     /// A visit of the authorization page; the last credentials are those to approve.
     func visiting(_ index: Int? = nil, query: String = "") throws -> ProbeMessage {
         let token = try issuedToken(index ?? issued.count - 1)

@@ -32,6 +32,8 @@ package struct Bench: Sendable {
     var usesOOB = false
     /// The right requests of the kinds that laws are tried in, and their answers.
     var controls: [Context: ProbeExchange] = [:]
+    /// The valid queries of all checks.
+    var queries = ""
     /// The first request that was accepted.
     var first: ProbeMessage?
     /// Whether nothing is sent, so that placeholders take the place of what answers would have.
@@ -171,6 +173,22 @@ package struct Bench: Sendable {
         change(&draft)
         return try ProbeMessage(signing: draft, in: place)
     }
+
+    /// A valid request whose signature has both + and /, or neither of them.
+    mutating func signed(hasSigns: Bool) throws -> ProbeMessage {
+        for _ in 0..<Self.signTries {
+            let message = try signed()
+            let signature = Array(try message.draft.signature().utf8)
+            guard signature.contains(UInt8(ascii: "+")) == hasSigns,
+                signature.contains(UInt8(ascii: "/")) == hasSigns
+            else { continue }
+            return message
+        }
+        return try signed()
+    }
+
+    /// About one of five signatures has both characters, and two of five have neither.
+    private static let signTries = 100
 
     /// A request that is signed with this query, and sent with another.
     mutating func signed(_ query: String, sent other: String) throws -> ProbeMessage {

@@ -16,7 +16,7 @@ struct PageVisit {
     /// The temporary credentials that are decided on.
     private let token: String
     private var count = 0
-    private var hasDecided = false
+    private(set) var hasDecided = false
 
     /// More pages are not visited.
     private static let pagesMax = 8

@@ -18,16 +18,20 @@ extension Check {
                     .message("?\(pair) added after signing") { $0.add(query: pair) }
                 }),
         Check("SIG-32")
-            .right("the Host header in upper case") { bench in
-                try bench.signed().with { $0["Host"] = $0["Host"]?.uppercased() }
+            .refusable("a request signed for the host by name") { try $0.named() }
+            .right("the same with the Host header in upper case") { bench in
+                try bench.named().with { $0["Host"] = $0["Host"]?.uppercased() }
             }
-            .right("the Host header with its port") { bench in
-                let (name, port) = (bench.target.name, bench.target.port)
-                return try bench.signed().with { $0["Host"] = "\(name):\(port)" }
+            .refusable("a request signed for the same host without a port") {
+                try $0.named(hasPort: false)
+            }
+            .right("the same with the default port in the Host header") { bench in
+                try bench.named(hasPort: false).with {
+                    $0["Host"] = "\($0["Host"] ?? ""):\(bench.target.isSecure ? 443 : 80)"
+                }
             }
             .assuming { bench in
-                let hasLetters = bench.target.name.utf8.contains { $0 | 0x20 >= 0x61 }
-                return hasLetters || bench.target.port == (bench.target.isSecure ? 443 : 80)
+                bench.target.letters != nil && bench.answers.first?.isAccepted ?? true
                     ? nil
                     : "the host is an IP address without letters: use a name, such as localhost"
             },
@@ -56,7 +60,7 @@ extension Check {
                 }
             }
             .refusesPaths([
-                "%2F;v=1+%2B%7E%c3%a9", "/!$&'()*,:@", "//", "/./", "/../~x", "/",
+                "/%2F;v=1+%2B%7E%c3%a9", "/a%20b!$&'()*,:@", "//", "/./", "/../~x", "/",
             ])
             .tentative,
         Check("SIG-36")
@@ -104,7 +108,7 @@ extension Check {
     /// Requests for longer paths, each signed as it is sent.
     fileprivate func refusesPaths(_ endings: [String]) -> Check {
         endings.reduce(
-            answered("a longer path") { try $0.signed(pathEnding: "x") }
+            answered("a longer path") { try $0.signed(pathEnding: "/x") }
         ) { check, ending in
             check.answered("a path with \(ending)", inspecting: Self.signatureFault) {
                 try $0.signed(pathEnding: ending)
@@ -188,9 +192,29 @@ extension Change {
     }
 }
 
+extension ProbeTarget {
+    /// A name of the host that can be written in upper case: an address of this machine is
+    /// localhost.
+    fileprivate var letters: String? {
+        if name.contains(where: \.isLetter) { return name }
+        return name.hasPrefix("127.") || name == "[::1]" ? "localhost" : nil
+    }
+}
+
 extension Bench {
+    /// A valid request that names the host by letters, if it has any.
+    fileprivate mutating func named(hasPort: Bool = true) throws -> ProbeMessage {
+        let port = hasPort ? String(target.host.dropFirst(target.name.count)) : ""
+        let host = (target.letters ?? target.name) + port
+        return try signed { $0.host = host }
+    }
+
     /// A valid request for a longer path.
     fileprivate mutating func signed(pathEnding: String) throws -> ProbeMessage {
-        try signed { $0.replacePath { $0 + pathEnding } }
+        try signed { draft in
+            draft.replacePath { path in
+                String(path.hasSuffix("/") ? path.dropLast() : path[...]) + pathEnding
+            }
+        }
     }
 }

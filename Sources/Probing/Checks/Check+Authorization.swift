@@ -106,12 +106,12 @@ extension Check {
         {
             try $0.deciding(asPost: false)
         },
-        Check("AUT-08")
+        Check("AUT-08").resuming
             .granted()
             .answered("the same decision again", inspecting: otherVerifierFault) {
                 try $0.decidingAgain()
             },
-        Check("AUT-19")
+        Check("AUT-19").resuming
             .granted()
             .decided(.approve, "the approval on a newly loaded authorization page", by: .again) {
                 try $0.visiting()
@@ -179,10 +179,23 @@ extension Check {
                 return "the server redirects to \(url.prefix { $0 != "#" }.prefix(80))…"
             },
         Check("AUT-14")
-            .granted(callback: "oob")
+            .initiated(callback: "oob").decided(.approve).orNone
+            .initiated(callback: "oob").onlyWithoutVerifier
+            .decided(.approve).orNone.onlyWithoutVerifier
             .finding { bench in
-                guard case .redirected = bench.approvals.last?.outcome else { return nil }
-                return "the server redirects, although oauth_callback is oob"
+                let pages = bench.approvals.map(\.page)
+                if case .redirected = bench.approvals.first?.outcome {
+                    return "the server redirects, although oauth_callback is oob"
+                }
+                guard pages.count == 2, !pages[0].isEmpty, pages[0] == pages[1],
+                    bench.approvals.allSatisfy({ $0.verifier == nil })
+                else { return nil }
+                return "the pages after two approvals show the same text, so no verifier"
+            }
+            .assuming { bench in
+                bench.approvals.contains { $0.verifier != nil }
+                    ? nil
+                    : "probe found no verifier on the page after the approval"
             },
         Check("AUT-18").resuming
             .granted()

@@ -8,7 +8,7 @@ extension Check {
         statuses + texts + [
             Check("TMP-23").answered("a valid request for temporary credentials") {
                 try $0.initiating()
-            }.everywhere(storeFault)
+            }.shared.everywhere(storeFault)
         ]
 
     private static let statuses: [Check] = [

@@ -6,12 +6,16 @@ extension Check {
     static let methods: [Check] = [
         Check("SIG-30")
             .baseline("a valid request, without a token if the client with the secret has none") {
-                bench in
-                let isTwoLegged = bench.credentials.special?.token == nil
-                return try bench.signed { if isTwoLegged { $0.leaveOutToken() } }
+                try $0.likeSpecial()
             }
             .right("a valid request with secrets that must be percent-encoded") { bench in
-                try ProbeMessage(signing: bench.draft(as: bench.credentials.special))
+                try bench.likeSpecial(as: bench.credentials.special)
+            }
+            .refusable("the first request, signed with PLAINTEXT") {
+                try $0.likeSpecial(by: .plaintext)
+            }
+            .right("the second request, signed with PLAINTEXT") { bench in
+                try bench.likeSpecial(as: bench.credentials.special, by: .plaintext)
             },
         Check("SIG-38")
             .baseline("a valid request, signed with RSA-SHA1") { try $0.signedWithRSA() }
@@ -107,6 +111,22 @@ extension Bench {
         }
         var draft = draft(as: pair)
         draft.use(method ?? own)
+        return try ProbeMessage(signing: draft)
+    }
+
+    /// A valid request of a client for what the client with the special secret can ask for: without
+    /// a token, that is temporary credentials.
+    fileprivate mutating func likeSpecial(
+        as pair: ProbeCredentials.Pair? = nil,
+        by method: SignatureMethod = .hmacSHA1
+    ) throws -> ProbeMessage {
+        let isTwoLegged = credentials.special?.token == nil
+        if isTwoLegged, target.initiate != nil {
+            let callback = pair?.client.callbacks.first ?? usualCallback
+            return try initiating(callback: callback, as: pair) { $0.use(method) }
+        }
+        var draft = draft(as: pair, isTwoLegged: isTwoLegged)
+        draft.use(method)
         return try ProbeMessage(signing: draft)
     }
 

@@ -13,17 +13,19 @@ extension Check {
         },
         Check("TLS-03").right("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
             .optional,
-        Check("TLS-04")
-            .baseline("a valid request, signed with PLAINTEXT") { try $0.plaintext() }
-            .wrong("a PLAINTEXT request with another token secret") {
-                try $0.plaintext { $0.tokenSecret += "x" }
-            }
-            .wrong("a PLAINTEXT signature without the ampersand") { bench in
-                var draft = bench.draft()
-                draft.use(.plaintext)
-                let key = try draft.signature().utf8.filter { $0 != UInt8(ascii: "&") }
-                return ProbeMessage(draft, signature: String(decoding: key, as: UTF8.self))
-            },
+        Check("TLS-04").law(
+            Change.secrets + [
+                .signature("a PLAINTEXT signature without the ampersand") {
+                    $0.replacing("&", with: "")
+                },
+                .signature("the half of a PLAINTEXT signature before the ampersand") {
+                    String($0.prefix { $0 != "&" })
+                },
+                .signature("the half of a PLAINTEXT signature after the ampersand") {
+                    String($0.drop { $0 != "&" })
+                },
+                .emptySignature,
+            ], in: .plaintext),
         Check("TLS-05").wrong("a valid request, signed with PLAINTEXT") { try $0.plaintext() },
         Check("NON-26")
             .baseline("a valid request, signed with PLAINTEXT") { try $0.plaintext() }

@@ -52,16 +52,20 @@ extension Check {
             }, rows: 2),
         Check("SIG-10").law([
             .message("a POST request, signed as another method that headers name") { message in
-                for name in ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"] {
-                    message.add(name, message.method)
-                }
+                message.overrideMethod(message.method)
                 message.method = message.method == "POST" ? "PUT" : "POST"
             },
             .message("a POST request, signed as another method that ?_method= names") {
                 $0.add(query: "_method=\($0.method)")
                 $0.method = $0.method == "POST" ? "PUT" : "POST"
             },
-        ]),
+        ])
+        .refusable("a valid request") { try $0.signed() }
+        .refusable("a valid POST request") { try $0.signed(method: "POST") }
+        .answered(
+            "the same, with headers that name the method GET", inspecting: overrideFault
+        ) { try $0.signed(method: "POST").with { $0.overrideMethod("GET") } }
+        .tentative,
         Check("SIG-11")
             .law([
                 .signed("a request signed for a longer path") { $0.replacePath { $0 + "x" } },
@@ -133,8 +137,37 @@ extension Check {
             .alias("begins with two slashes") { "/" + $0 }
             .alias("is in upper case") { $0.uppercased() }
             .alias("ends with .json") { $0 + ".json" }
+            .observed("a request without OAuth parameters for an unknown path") {
+                $0.unsigned(path: "/oauthcheck-nothing")
+            }
+            .answered(
+                "a request without OAuth parameters for a path below the resource",
+                inspecting: childFault
+            ) {
+                $0.unsigned(path: "\($0.target.path)/1")
+            }
+            .tolerated
             .law([.withoutParameters], rows: 4),
     ]
+
+    /// A path below a protected one may be open, unless every path is.
+    private static let childFault: Trial.Inspection = { answer, bench in
+        let isOpen = bench.answers.dropLast().last?.isAccepted ?? true
+        return answer.isAccepted && !isOpen
+            ? "\(answer.text) to a request without OAuth parameters for a path below the resource"
+            : nil
+    }
+
+    /// What the request does is what the method in a header says, which is not signed.
+    private static let overrideFault: Trial.Inspection = { answer, bench in
+        let answers = bench.answers.suffix(3)
+        guard answers.count == 3, let get = answers.first, let post = answers.dropFirst().first
+        else { return nil }
+        let isGet = answer.body == get.body && !get.body.isEmpty && get.body != post.body
+        return post.status != answer.status || isGet
+            ? "the server answered \(answer.status ?? 0) to a POST request with a header that names"
+                + " GET, and \(post.status ?? 0) to the same without it" : nil
+    }
 }
 
 extension Check {
@@ -149,16 +182,26 @@ extension Check {
                 return answer.isAccepted && !body.isEmpty && answer.body == body
                     ? "\(answer.text) with the resource" : nil
             }
-        ) { bench in
-            var draft = bench.draft()
-            draft.parameters = []
-            draft.replacePath(change)
-            return ProbeMessage(draft)
+        ) { $0.unsigned(path: change($0.target.path)) }
+    }
+}
+
+extension ProbeMessage {
+    fileprivate mutating func overrideMethod(_ method: String) {
+        for name in ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"] {
+            add(name, method)
         }
     }
 }
 
 extension Bench {
+    /// A request for another path, with no OAuth parameters.
+    fileprivate mutating func unsigned(path: String) -> ProbeMessage {
+        var draft = draft()
+        draft.replacePath { _ in path }
+        return ProbeMessage(draft)
+    }
+
     fileprivate var knownToken: String {
         PercentEncoding.encode(credentials.pairs[0].token?.identifier ?? "oauthcheck")
     }

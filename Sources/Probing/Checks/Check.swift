@@ -84,6 +84,13 @@ extension Check {
         right(text) { try $0.signed(query) }.with { $0.trials[$0.trials.count - 1].query = query }
     }
 
+    /// A valid request with a form that has the valid queries of all checks, if the server accepts
+    /// them as a query.
+    func rightForm(_ text: String) -> Check {
+        right(text) { try $0.signed(method: "POST", form: $0.queries) }
+            .with { $0.trials[$0.trials.count - 1].isOfAllQueries = true }
+    }
+
     func wrong(_ text: String, _ make: @escaping Making) -> Check { add(.wrong, text, nil, make) }
 
     /// A request whose header is written differently.
@@ -132,6 +139,14 @@ extension Check {
         return adding(trial)
     }
 
+    /// The check goes on if the last trial, an approval, gives no verifier.
+    var orNone: Check { with { $0.trials[$0.trials.count - 1].mayLackVerifier = true } }
+
+    /// The last trial is left out if an approval has given a verifier.
+    var onlyWithoutVerifier: Check {
+        with { $0.trials[$0.trials.count - 1].needsNoVerifier = true }
+    }
+
     /// Revokes the token of a request, which is not sent.
     func revoked(_ text: String, _ make: @escaping Making) -> Check {
         adding(Trial(text: text, expectation: .revocation, make: make))
@@ -150,7 +165,7 @@ extension Check {
     ///   - changes: each is made in the usual request, and in turn in those of other contexts.
     ///   - rows: how many other contexts are taken of the cover.
     /// - Returns: the check with these requests.
-    func law(_ changes: [Change], rows: Int = 2) -> Check {
+    func law(_ changes: [Change], rows: Int = 1) -> Check {
         let number = Int(id.suffix(2)) ?? 0
         var check = self
         func add(_ change: Change, _ context: Context, isThorough: Bool = false) {
@@ -243,7 +258,7 @@ extension Check {
     var isHarmless: Bool {
         trials.drop(while: \.isSetup).allSatisfy { trial in
             switch trial.expectation {
-            case .wrong, .status: true
+            case .wrong, .status, .answered: true
             default: false
             }
         }

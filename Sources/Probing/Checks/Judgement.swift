@@ -113,7 +113,9 @@ extension Trial {
 
     private func fault(_ answer: ProbeAnswer, _ check: Check, _ bench: Bench) -> Judgement? {
         inspection?(answer, bench).map {
-            Judgement(verdict: check.level.fault, reason: $0, isProof: !check.isTentative)
+            Judgement(
+                verdict: isTolerated ? .lax : check.level.fault, reason: $0,
+                isProof: !check.isTentative)
         }
     }
 

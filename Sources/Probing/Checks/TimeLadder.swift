@@ -5,6 +5,8 @@ struct TimeLadder: Sendable {
 
     /// In seconds: minutes, an hour, a day, ten years.
     static let steps: [Int64] = [60, 240, 360, 660, 960, 1860, 3600, 86_400, 315_360_000]
+    /// A server that accepts timestamps from further away hardly limits them.
+    static let usualMax: Int64 = 3600
     /// The limit is measured to this many seconds.
     private static let precision: Int64 = 5
 

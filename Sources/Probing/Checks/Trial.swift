@@ -65,6 +65,10 @@ package struct Trial: Sendable {
     /// Whether right servers may accept the request, although it is wrong.
     var isTolerated = false
     var approver = Approver.usual
+    /// Whether the check goes on after an approval that gives no verifier.
+    var mayLackVerifier = false
+    /// Whether it is left out if an approval has given a verifier.
+    var needsNoVerifier = false
     /// How long after the beginning of the check it is sent, in seconds; nil at once.
     var due: Due?
     /// The change that makes it of a right request, if it is one; and where that is made.
@@ -72,6 +76,8 @@ package struct Trial: Sendable {
     var context = Context()
     /// The query of a valid request, which may be sent together with others.
     var query: String?
+    /// Whether it has the queries of all.
+    var isOfAllQueries = false
     /// Whether other checks need the same request, so that it is sent once.
     var isShared = false
     /// Whether it only takes a step of the flow.

@@ -24,7 +24,16 @@ extension Change {
         ]
         return values.map { name, value in
             Change.both("\(name)=\"\(value)\"") { $0.set(name, value) }
-        }
+        } + [
+            .both("an unknown client, signed with an empty client secret") {
+                $0.set("oauth_consumer_key", "oauthcheck-nobody")
+                $0.clientSecret = ""
+            },
+            .both("an unknown token, signed with an empty token secret") {
+                $0.set("oauth_token", "oauthcheck-nobody")
+                $0.tokenSecret = ""
+            }.only { $0.endpoint == .exchange },
+        ]
     }()
 
     private static let repeated: [Change] = [

@@ -23,4 +23,7 @@ struct CallbackURL: Sendable {
         ParameterSources.append(formEncoded: Array(query.utf8).span, to: &list)
         return list.firstValue(named: name).map { String(decoding: $0, as: UTF8.self) }
     }
+
+    /// How many parameters the query has.
+    var count: Int { query.split(separator: "&").count }
 }

@@ -8,6 +8,7 @@ struct Context: Hashable, Sendable {
     /// A request for temporary credentials, and their exchange.
     static let initiation = Context(method: "POST", hasToken: false, endpoint: .credentials)
     static let exchange = Context(method: "POST", endpoint: .exchange)
+    static let plaintext = Context(signatureMethod: .plaintext)
 
     var method = "GET"
     var place = ProbeMessage.Place.header

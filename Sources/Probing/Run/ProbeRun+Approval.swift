@@ -24,18 +24,41 @@ extension ProbeRun {
         let answers = approval.answer.map { [$0] } ?? []
         let exchange = ProbeExchange(trial, approval.message ?? message, answers)
         findings.last = exchange
+        if trial.approver == .usual { look(at: approval, decision, exchange) }
         let isSame =
             trial.approver == .again && approval.verifier == bench.approvals.first?.verifier
         let judgement =
             trial.approver == .usual
             ? approval.judgement(of: decision)
             : isSame ? nil : approval.judgement(ofWrongApproverIn: check)
-        guard let found = judgement else {
+        guard let found = judgement, !trial.mayLackVerifier || approval.hasFailed else {
             return .goOn
         }
         findings.judgements.append((found, exchange, index))
         return .end
     }
+
+    /// Looks for what no approval may give.
+    private mutating func look(
+        at approval: Approval,
+        _ decision: Decision,
+        _ exchange: ProbeExchange
+    ) {
+        if decision == .approve, case .redirected(let url) = approval.outcome,
+            bench.isBare(url), seen["AUT-13"] == nil
+        {
+            seen["AUT-13"] = ("the redirect has the token, but no oauth_verifier", exchange, [])
+        }
+        guard let verifier = approval.verifier, verifier.utf8.count >= Self.verifierMin,
+            seen["AUT-15"] == nil,
+            let earlier = (bench.answers + approval.earlier).first(where: { $0.has(verifier) })
+        else { return }
+        let reason = "the verifier was in an answer before the approval (\(earlier.said))"
+        seen["AUT-15"] = (reason, exchange, [])
+    }
+
+    /// A shorter verifier may be in an answer by accident.
+    private static let verifierMin = 6
 
     private mutating func approval(
         _ decision: Decision,
@@ -50,12 +73,16 @@ extension ProbeRun {
         }
         var visit = PageVisit(bench.target, decision, callback: bench.callback, path: path)
         var message = message
+        var earlier: [ProbeAnswer] = []
         while true {
             let answer = send([message], id).first ?? ProbeAnswer(.closed)
+            if !visit.hasDecided { earlier.append(answer) }
             switch visit.next(after: answer) {
             case .request(let next): message = next
             case .end(let outcome):
-                return Approval(outcome: outcome, message: message, answer: answer)
+                return Approval(
+                    outcome: outcome, message: message, answer: answer,
+                    earlier: visit.hasDecided ? earlier : [])
             }
         }
     }

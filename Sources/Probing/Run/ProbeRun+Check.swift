@@ -42,7 +42,7 @@ extension ProbeRun {
     }
 
     /// The result of a check that cannot be tried; nil if it can.
-    private func resultWithoutRequests(of check: Check) -> ProbeResult? {
+    private mutating func resultWithoutRequests(of check: Check) -> ProbeResult? {
         if let missing = plan.missing(for: check) {
             var result = ProbeResult(check, .notTried, "needs \(missing)")
             result.needs = plan.missingNeeds(of: check).flatMap { $0.names }
@@ -52,6 +52,7 @@ extension ProbeRun {
             return ProbeResult(check, .notTried, "the run was interrupted")
         }
         if let reason = lost ?? (check.needs.contains(.initiate) ? refusalOfFlow : nil) {
+            if lost == nil, seen[check.id] != nil { return self.result(of: check, Findings()) }
             return ProbeResult(check, .inconclusive, reason)
         }
         guard let other = check.precondition, let verdict = bench.verdicts[other], verdict != .kept
@@ -67,9 +68,8 @@ extension ProbeRun {
         var findings = Findings()
         for _ in 0..<check.rounds(bench) {
             for (index, trial) in check.trials.enumerated() {
-                if trial.isThorough && !options.isThorough || index < start || isAccepted(trial) {
-                    continue
-                }
+                let isLeftOut = trial.isThorough && !options.isThorough || bench.leavesOut(trial)
+                if isLeftOut || index < start || isAccepted(trial) { continue }
                 if isSlow, index > 0 { pause() }
                 guard wait(for: trial) else {
                     return ProbeResult(check, .notTried, "the run was interrupted")
@@ -83,10 +83,13 @@ extension ProbeRun {
             }
         }
         if check.hasLaw, findings.judgements.isEmpty, findings.changes == 0 {
-            let answer = bench.controls[Context()]?.answer.said ?? "there was no answer"
+            let contexts = check.trials.filter { $0.change != nil }.map(\.context)
+            let isOffer = !contexts.contains(where: \.needsNoOffer)
+            let answer = contexts.first.flatMap { bench.controls[$0]?.answer.said }
             return ProbeResult(
-                check, .inconclusive,
-                "\(answer) to a request that the server must accept before this check can continue")
+                check, isOffer ? .notApplicable : .inconclusive,
+                "\(answer ?? "there was no answer") to a request that the server must accept before"
+                    + " this check can continue")
         }
         if let remark = check.lastRemark?(bench) { findings.notes.append(remark) }
         if findings.judgements.isEmpty, let reason = check.lastFinding?(bench),
@@ -160,7 +163,8 @@ extension ProbeRun {
         _ findings: Findings
     ) -> ProbeResult {
         var findings = findings
-        if findings.judgements.isEmpty, let seen = seen[check.id] {
+        let hasFault = findings.judgements.contains { $0.judgement.verdict.fault != nil }
+        if !hasFault, let seen = seen[check.id] {
             findings.judgements.append(
                 (
                     Judgement(verdict: check.level.fault, reason: seen.reason, isProof: true),

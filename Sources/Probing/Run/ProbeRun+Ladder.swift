@@ -24,14 +24,15 @@ extension ProbeRun {
         while let distance = ladder.next(tried) {
             guard step(distance, &self) != nil else { return failed(check, last) }
         }
-        let isUnlimited = ladder.limits(tried).high == nil
-        bench.limits[check.id] = isUnlimited ? nil : ladder.limits(tried).low
+        let (low, high) = ladder.limits(tried)
+        bench.limits[check.id] = high == nil ? nil : low
+        let isWide = high == nil || low > TimeLadder.usualMax
         var result = ProbeResult(
-            check, isUnlimited ? check.level.fault : .kept,
-            isUnlimited ? ladder.text(tried) : "")
+            check, high == nil ? check.level.fault : isWide ? .lax : .kept,
+            isWide ? ladder.text(tried) : "")
         result.notes = [ladder.text(tried)]
-        result.isProof = isUnlimited
-        if isUnlimited { result.proof = last?.refusable }
+        result.isProof = isWide
+        if isWide { result.proof = last?.refusable }
         return result
     }
 

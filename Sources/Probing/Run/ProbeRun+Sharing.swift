@@ -34,12 +34,15 @@ extension ProbeRun {
     /// Whether a valid request is known to be accepted, because the server accepts all such queries
     /// of the checks at once.
     mutating func isAccepted(_ trial: Trial) -> Bool {
+        // What is refused as a query shows nothing of forms.
+        if trial.isOfAllQueries { return takesAllQueries != true }
         guard trial.query != nil else { return false }
         if let takesAllQueries { return takesAllQueries }
         let queries = checks.filter { options.selects($0) && plan.missing(for: $0) == nil }
             .flatMap(\.trials).compactMap(\.query)
-        let together = Trial(text: "valid queries together", expectation: .right) { bench in
-            try bench.signed(queries.joined(separator: "&"))
+        bench.queries = queries.joined(separator: "&")
+        let together = Trial(text: "valid queries together", expectation: .right) {
+            try $0.signed($0.queries)
         }
         guard queries.count > 2, let exchange = exchange("SIG-07", together) else {
             takesAllQueries = false

@@ -47,7 +47,7 @@ package struct ProbeRun {
     var issued: [String] = []
 
     /// After this number of results the control is sent again.
-    private static let pendingMax = 16
+    private static let pendingMax = 20
     /// How often the control is tried before the server counts as lost.
     private static let controlTries = 3
 
@@ -80,7 +80,7 @@ package struct ProbeRun {
             if wasThere, lost != nil, result.verdict != .crash { takeBack() }
             bench.verdicts[check.id] = result.verdict
             pending.append(result)
-            let isSettled = [.kept, .notTried].contains(result.verdict)
+            let isSettled = [.kept, .notTried].contains(result.verdict) || result.isProof
             let isKnown = pending.allSatisfy { $0.verdict == .notTried }
             if lost != nil || isKnown {
                 flush()
@@ -106,7 +106,7 @@ package struct ProbeRun {
 
     /// Finds out whether the server tells valid requests from wrong ones.
     private mutating func prepare() {
-        let first = exchange("SIG-01", "a valid request") { try $0.signed() }
+        let first = exchange("SIG-01", "a valid request") { try $0.signed(hasSigns: true) }
         guard let first else { return lost = lost ?? "a valid request cannot be signed" }
         guard first.answer.isAccepted else { return refused(first) }
         accepted.append(first.message)
@@ -129,15 +129,21 @@ package struct ProbeRun {
     /// Finds out with which callback the client gets temporary credentials: a server may know the
     /// client's callbacks, though the credentials file does not.
     private mutating func prepareFlow() {
-        func refusal(_ run: inout ProbeRun) -> ProbeAnswer? {
+        func refusal(_ run: inout ProbeRun) -> ProbeExchange? {
             let text = "a valid request for temporary credentials"
-            let answer = run.answered("TMP-01", text) { try $0.initiating() }?.answer
-            return answer?.kind == .refused ? answer : nil
+            let exchange = run.answered("TMP-01", text) { try $0.initiating() }
+            return exchange?.answer.kind == .refused ? exchange : nil
         }
-        guard bench.client.callbacks.isEmpty, let first = refusal(&self) else { return }
+        guard bench.client.callbacks.isEmpty, let refused = refusal(&self) else { return }
         bench.usesOOB = true
-        guard let second = refusal(&self) else { return }
+        guard let second = refusal(&self)?.answer else { return }
         bench.usesOOB = false
+        let first = refused.answer
+        if let mistakes = mistakes(refused.message, { try $0.initiating() }), !mistakes.isEmpty {
+            refusalOfFlow = "\(first.said) to a valid request for temporary credentials"
+            seen["TMP-01"] = (refusalOfFlow ?? "", refused, mistakes)
+            return
+        }
         refusalOfFlow =
             "\(first.said) to a valid request for temporary credentials, and "
             + "\(second.said) to the same with oauth_callback=oob: is a callback registered for "
@@ -166,19 +172,44 @@ package struct ProbeRun {
             return lost = "\(text); is the server running, and is the URL correct?"
         }
         guard exchange.answer.kind == .refused else { return lost = "\(text) to a valid request" }
+        if refusesSigns() {
+            return reportFirst(
+                "\(text) to a valid request, but accepts requests whose signature has neither + nor /",
+                exchange, [])
+        }
         guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {
             return lost = Self.unsteady
         }
-        guard !mistakes.isEmpty, let check = checks.first(where: { $0.id == "SIG-01" }) else {
+        guard !mistakes.isEmpty else {
             lost =
                 "\(text) to a valid request: are the credentials and the URL correct?"
             return
         }
-        var result = ProbeResult(check, .broken, "\(text) to a valid request")
+        reportFirst("\(text) to a valid request", exchange, mistakes)
+    }
+
+    /// Whether the server accepts a valid request by the characters of its signature alone.
+    private mutating func refusesSigns() -> Bool {
+        [false, false, true, true, false].allSatisfy { hasSigns in
+            let answer = exchange("SIG-01", "a valid request") {
+                try $0.signed(hasSigns: hasSigns)
+            }?.answer
+            return hasSigns ? answer?.kind == .refused : answer?.isAccepted ?? false
+        }
+    }
+
+    /// Reports before all others that the server refuses valid requests.
+    private mutating func reportFirst(
+        _ reason: String,
+        _ exchange: ProbeExchange,
+        _ mistakes: [ServerMistake]
+    ) {
+        lost = "the server refuses valid requests (SIG-01)"
+        guard let check = checks.first(where: { $0.id == "SIG-01" }) else { return }
+        var result = ProbeResult(check, .broken, reason)
         result.proof = exchange
         result.mistakes = mistakes
         bench.verdicts[check.id] = .broken
-        lost = "the server refuses valid requests (SIG-01)"
         reported = check.id
         report(result)
     }

@@ -1,0 +1,43 @@
+import OAuth1
+
+// Requests that are signed with another secret.
+extension Change {
+    static let secrets: [Change] = tokenSecrets + clientSecrets
+
+    static let tokenSecrets: [Change] = secrets(of: "token", \.tokenSecret).map {
+        $0.only(\.hasToken)
+    }
+
+    static let clientSecrets: [Change] =
+        secrets(of: "client", \.clientSecret) + [
+            .signed("a request signed with the two secrets exchanged") {
+                ($0.clientSecret, $0.tokenSecret) = ($0.tokenSecret, $0.clientSecret)
+            },
+            .signed("a request signed with empty secrets") {
+                ($0.clientSecret, $0.tokenSecret) = ("", "")
+            },
+        ]
+
+    private static func secrets(
+        of owner: String,
+        _ secret: any WritableKeyPath<Draft, SharedSecret> & Sendable
+    ) -> [Change] {
+        let variants: [(String, @Sendable (Draft, String) -> String)] = [
+            ("an empty \(owner) secret", { _, _ in "" }),
+            ("the \(owner) secret without its last character", { String($1.dropLast()) }),
+            ("the \(owner) secret and one more character", { $1 + "x" }),
+            ("the \(owner) secret in another letter case", { Base64Variant.withOtherCase($1) }),
+            (
+                "the \(owner)'s identifier as its secret",
+                { draft, _ in
+                    owner == "token" ? draft.token ?? "" : draft.parameters[0].value
+                }
+            ),
+        ]
+        return variants.map { text, variant in
+            .signed("a request signed with \(text)") {
+                $0[keyPath: secret] = SharedSecret(variant($0, $0[keyPath: secret].text))
+            }
+        }
+    }
+}
