@@ -34,15 +34,11 @@ package struct Signer {
         _ key: [UInt8],
         _ use: (Span<UInt8>) -> Void
     ) throws(SigningError) {
-        // Room for the longest code.
-        var room = InlineArray<64, UInt8>(repeating: 0)
-        var bytes = room.mutableSpan
         do throws(CryptoError) {
-            try hmac.writeCode(of: text, using: method.hash, key: key, to: &bytes)
+            try hmac.withCode(of: text, using: method.hash, key: key, use)
         } catch {
             throw SigningError(error)
         }
-        use(bytes.span.extracting(..<method.hash.digestLength))
     }
 
     /// Appends the digest of `text` under the method's hash function, without a key.

@@ -20,18 +20,24 @@ package final class HMAC {
 
     package init() {}
 
-    /// Writes the code of `message` to the beginning of `bytes`, which must have room for
-    /// ``HashFunction/digestLength`` bytes.
+    /// Calls `use` with the code of `message`.
     ///
     /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto lacks the hash function.
-    package func writeCode(
+    package func withCode(
         of message: Span<UInt8>,
         using hash: HashFunction,
         key: [UInt8],
-        to bytes: inout MutableSpan<UInt8>
+        _ use: (Span<UInt8>) -> Void
     ) throws(CryptoError) {
-        precondition(bytes.count >= hash.digestLength)
-        try states.writeCode(of: message, using: hash, key: key, to: &bytes)
+        try states.prepare(hash, key)
+        // Room for the longest code.
+        let succeeded = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { room in
+            guard let code = room.baseAddress, states.writeCode(of: message, hash, to: code)
+            else { return false }
+            use(UnsafeBufferPointer(start: code, count: hash.digestLength).span)
+            return true
+        }
+        guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
     }
 }
 
@@ -43,21 +49,8 @@ private struct HMACStates {
     private var inner = oauthcheck_hash_state()
     private var outer = oauthcheck_hash_state()
 
-    mutating func writeCode(
-        of message: Span<UInt8>,
-        using hash: HashFunction,
-        key: [UInt8],
-        to bytes: inout MutableSpan<UInt8>
-    ) throws(CryptoError) {
-        try prepare(hash, key)
-        let succeeded = bytes.withUnsafeMutableBufferPointer { code in
-            code.baseAddress.map { writeCode(of: message, hash, to: $0) } ?? false
-        }
-        guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
-    }
-
     /// Writes the code of `message` under the current key; false if libcrypto refuses.
-    private func writeCode(
+    func writeCode(
         of message: Span<UInt8>,
         _ hash: HashFunction,
         to code: UnsafeMutablePointer<UInt8>
@@ -74,25 +67,26 @@ private struct HMACStates {
     }
 
     /// Makes the states those of `key`, unless they are already.
-    private mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
+    mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
         guard self.hash != hash || !isKey(key) else { return }
         self.hash = nil
         // Room for the longest block: the key, zeros, and all of it XORed with a pad.
-        var block = InlineArray<128, UInt8>(repeating: 0)
-        if key.count > hash.blockLength {
-            var digest = block.mutableSpan
-            let succeeded = digest.withUnsafeMutableBufferPointer { digest in
-                digest.baseAddress.map { hash.writeDigest(of: key.span, to: $0) } ?? false
+        try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) {
+            (block) throws(CryptoError) in
+            block.initialize(repeating: 0)
+            if key.count > hash.blockLength {
+                let key = key[...]
+                guard let start = block.baseAddress, hash.writeDigest(of: key.span, to: start)
+                else { throw .refusal(of: "the digest \(hash.rawValue)") }
+            } else {
+                _ = block.update(fromContentsOf: key)
             }
-            guard succeeded else { throw .refusal(of: "the digest \(hash.rawValue)") }
-        } else {
-            for index in key.indices { block[index] = key[index] }
-        }
-        for index in block.indices { block[index] ^= 0x36 }
-        let isInner = Self.begin(&inner, hash, block.span)
-        for index in block.indices { block[index] ^= 0x36 ^ 0x5C }
-        guard isInner, Self.begin(&outer, hash, block.span) else {
-            throw .refusal(of: "HMAC-\(hash.rawValue)")
+            for index in block.indices { block[index] ^= 0x36 }
+            let isInner = Self.begin(&inner, hash, block)
+            for index in block.indices { block[index] ^= 0x36 ^ 0x5C }
+            guard isInner, Self.begin(&outer, hash, block) else {
+                throw .refusal(of: "HMAC-\(hash.rawValue)")
+            }
         }
         self.hash = hash
         // Copied into memory of its own, because the caller may reuse the key's memory.
@@ -115,13 +109,10 @@ private struct HMACStates {
     private static func begin(
         _ state: inout oauthcheck_hash_state,
         _ hash: HashFunction,
-        _ block: Span<UInt8>
+        _ block: UnsafeMutableBufferPointer<UInt8>
     ) -> Bool {
-        block.withUnsafeBufferPointer { block in
-            oauthcheck_hash_init(hash.own, &state) == 1
-                && oauthcheck_hash_update(hash.own, &state, block.baseAddress, hash.blockLength)
-                    == 1
-        }
+        oauthcheck_hash_init(hash.own, &state) == 1
+            && oauthcheck_hash_update(hash.own, &state, block.baseAddress, hash.blockLength) == 1
     }
 }
 

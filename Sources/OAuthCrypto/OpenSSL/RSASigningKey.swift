@@ -33,7 +33,7 @@ package final class RSASigningKey: Sendable {
     /// If they are not, libcrypto still signs, but may sign the same text differently each time. A
     /// key that cannot sign at all passes here, and ``signature(of:using:)`` throws.
     private var signsWhatItVerifies: Bool {
-        let message: [UInt8] = []
+        let message: ArraySlice<UInt8> = []
         do throws(CryptoError) {
             let signature = try signature(of: message.span, using: .sha256)
             return digest(in: signature, using: .sha256) != nil

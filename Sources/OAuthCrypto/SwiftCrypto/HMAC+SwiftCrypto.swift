@@ -5,25 +5,23 @@ import Crypto
 package final class HMAC {
     package init() {}
 
-    /// Writes the code of `message` to the beginning of `bytes`, which must have room for
-    /// ``HashFunction/digestLength`` bytes.
+    /// Calls `use` with the code of `message`.
     ///
     /// - Throws: ``CryptoError/refused(call:reason:)`` for SHA-224, which swift-crypto lacks.
-    package func writeCode(
+    package func withCode(
         of message: Span<UInt8>,
         using hash: HashFunction,
         key: [UInt8],
-        to bytes: inout MutableSpan<UInt8>
+        _ use: (Span<UInt8>) -> Void
     ) throws(CryptoError) {
-        precondition(bytes.count >= hash.digestLength)
-        func code<Function: Crypto.HashFunction>(_: Function.Type) -> [UInt8] {
+        func code<Function: Crypto.HashFunction>(_: Function.Type) -> ArraySlice<UInt8> {
             message.withUnsafeBytes { text in
-                Array(
+                ArraySlice(
                     Crypto.HMAC<Function>.authenticationCode(
                         for: text, using: SymmetricKey(data: key)))
             }
         }
-        let code: [UInt8] =
+        let code: ArraySlice<UInt8> =
             switch hash {
             case .md5: code(Insecure.MD5.self)
             case .sha1: code(Insecure.SHA1.self)
@@ -32,7 +30,7 @@ package final class HMAC {
             case .sha384: code(SHA384.self)
             case .sha512: code(SHA512.self)
             }
-        for (index, byte) in code.enumerated() { bytes[index] = byte }
+        use(code.span)
     }
 }
 #endif
