@@ -51,15 +51,13 @@ package enum Base64 {
     }
 
     /// The character for the lowest six bits of `bits`.
-    package static func character(_ bits: UInt32) -> UInt8 { characters[Int(bits & 63)] }
+    package static func character(_ bits: UInt32) -> UInt8 {
+        characters.number(at: Int(bits & 63))
+    }
 
     /// Letters, digits, `+` and `/`: a table, because a processor cannot predict branches here.
-    private static let characters: InlineArray<64, UInt8> = [
-        65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
-        81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 97, 98, 99, 100, 101, 102,
-        103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118,
-        119, 120, 121, 122, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 43, 47,
-    ]
+    private static let characters: StaticString =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
     /// The six bits that `character` encodes; nil if it is not a character of base64.
     package static func value(of character: UInt8) -> UInt32? {

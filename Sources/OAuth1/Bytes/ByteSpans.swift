@@ -82,6 +82,22 @@ extension OutputSpan<UInt8> {
     }
 }
 
+// MARK: - Tables
+
+extension StaticString {
+    /// The number at `index` of a table, its first byte in the lowest bits.
+    ///
+    /// The text of a program needs no initialization, so a lookup is one instruction.
+    @inline(__always)
+    func number<Number: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Number {
+        let place = index &* MemoryLayout<Number>.size
+        precondition(index >= 0 && place &+ MemoryLayout<Number>.size <= utf8CodeUnitCount)
+        let bytes = unsafe UnsafeRawPointer(utf8Start)
+        let number = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Number.self)
+        return Number(littleEndian: number)
+    }
+}
+
 // MARK: - Reading, searching and comparing
 
 extension Collection<UInt8> {

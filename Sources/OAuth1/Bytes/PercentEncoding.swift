@@ -13,7 +13,7 @@ package enum PercentEncoding {
     /// It uses a table, because a processor cannot predict a branch for each byte.
     package static func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         output.append(words: text.count, lengthMax: lengthMax) { index in
-            let code = EncodedBytes.once[Int(text[index])]
+            let code = EncodedBytes.once(text[index])
             return (UInt64(code), length: Int(code >> 24))
         }
     }
@@ -22,7 +22,7 @@ package enum PercentEncoding {
     /// for each byte of `text`, and ``slack``.
     static func appendTwice(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         output.append(words: text.count, lengthMax: lengthMaxTwice) { index in
-            let code = EncodedBytes.twice[Int(text[index])]
+            let code = EncodedBytes.twice(text[index])
             return (code, length: Int(code >> 40))
         }
     }

@@ -181,8 +181,8 @@ package struct RequestURI: Hashable, Sendable {
     /// Whether `name` is `http` or `https`, ignoring the case of ASCII letters.
     private static func isHTTP(_ name: Span<UInt8>) -> Bool {
         guard name.count == 4 || name.count == 5 else { return false }
-        let letters: InlineArray<5, UInt8> = [0x68, 0x74, 0x74, 0x70, 0x73]
-        for index in name.indices where ASCII.lowercased(name[index]) != letters[index] {
+        let letters: StaticString = "https"
+        for index in name.indices where ASCII.lowercased(name[index]) != letters.number(at: index) {
             return false
         }
         return true
