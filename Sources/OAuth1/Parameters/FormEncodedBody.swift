@@ -21,11 +21,17 @@ public struct FormEncodedBody: Hashable, Sendable {
         ParameterSources.append(formEncoded: bytes.span, to: &list)
         parameters = []
         for index in 0..<list.count {
-            guard let name = String(validating: list.name(at: index), as: UTF8.self),
-                let value = String(validating: list.value(at: index), as: UTF8.self)
+            guard let name = Self.text(list.name(at: index)),
+                let value = Self.text(list.value(at: index))
             else { throw FormEncodedBodyError(parameterIndex: index) }
             parameters.append(Parameter(name, value))
         }
+    }
+
+    /// `bytes` as a text; nil if they are not UTF-8: what is not would be replaced.
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
     }
 
     /// The bytes to send: percent-encoded, because some decoders do not read `+` as a space.
