@@ -10,6 +10,8 @@ let strict: [SwiftSetting] = [
 ]
 /// Everywhere but in the one target that speaks to C.
 let safe = strict + [.strictMemorySafety()]
+/// For a property whose value is a span (Array+Span.swift).
+let lifetimes: SwiftSetting = .enableExperimentalFeature("Lifetimes")
 /// With the trait Quick, only the modules that compute values and search for mistakes are optimized:
 /// to optimize the others takes half the time of a build.
 let quick: SwiftSetting = .unsafeFlags(
@@ -78,7 +80,7 @@ let package = Package(
                 swiftCrypto("CryptoExtras", "swift-crypto"), swiftCrypto("SwiftASN1", "swift-asn1"),
             ],
             swiftSettings: strict),
-        .target(name: "OAuth1", dependencies: ["OAuthCrypto"], swiftSettings: safe),
+        .target(name: "OAuth1", dependencies: ["OAuthCrypto"], swiftSettings: safe + [lifetimes]),
         // Signs the requests of Foundation, which OAuth1 itself does without.
         .target(name: "OAuth1Foundation", dependencies: ["OAuth1"], swiftSettings: safe),
         // Signs and verifies the requests of swift-http-types.
