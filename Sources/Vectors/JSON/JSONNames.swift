@@ -1,3 +1,5 @@
+import OAuth1
+
 /// Names that an object has more than once: RFC 8259 §4 does not say what they mean, so they are
 /// refused.
 extension JSONParser {

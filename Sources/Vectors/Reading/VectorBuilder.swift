@@ -1,3 +1,5 @@
+import OAuth1
+
 /// Makes vectors of values, one after another.
 ///
 /// The rules, and the messages about values that break them, are those of vectors that are read.

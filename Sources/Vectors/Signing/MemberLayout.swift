@@ -1,3 +1,5 @@
+import OAuth1
+
 /// How an object's members are laid out: the blanks before a name, and what separates it from its
 /// value.
 struct MemberLayout {
