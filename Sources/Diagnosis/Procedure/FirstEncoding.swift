@@ -1,3 +1,5 @@
+import OAuth1
+
 /// How names and values are encoded before they are sorted and joined (§3.4.1.3.2, step 1).
 package struct FirstEncoding: Hashable, Sendable {
     package var text = TextEncoding()
