@@ -1,3 +1,4 @@
+import OAuth1
 package import Results
 package import Vectors
 

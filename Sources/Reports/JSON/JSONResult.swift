@@ -1,4 +1,5 @@
 import Diagnosis
+import OAuth1
 import Results
 import Vectors
 
