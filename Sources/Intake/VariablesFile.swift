@@ -1,3 +1,4 @@
+import OAuth1
 package import Vectors
 
 /// A file with the values of variables, beside the file with the requests that use them.

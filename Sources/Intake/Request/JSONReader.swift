@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 /// A JSON text whose faults are thrown.
