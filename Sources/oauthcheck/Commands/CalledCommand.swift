@@ -1,4 +1,5 @@
 import ArgumentParser
+import OAuth1
 import Vectors
 
 /// The command that a command line calls, whether or not the rest of the line can be parsed.

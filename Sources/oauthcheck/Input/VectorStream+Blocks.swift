@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 // JSON Lines by several threads. Each reads blocks of its own; the results are merged in order.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnosis
 import Network
+import OAuth1
 import ProviderProfiles
 import Results
 import Synchronization

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OAuth1
 import Reports
 import Results
 import Vectors
