@@ -19,7 +19,7 @@ extension HTTPRequest {
     /// - Throws: ``HTTPRequestError`` if the URL is incomplete, the form cannot be read, or the
     ///   request cannot be signed.
     public mutating func sign(
-        body: some Sequence<UInt8> = EmptyCollection(),
+        body: (some Sequence<UInt8>)? = EmptyCollection(),
         client: ClientCredentials,
         token: (any Credentials)? = nil,
         method: SignatureMethod = .hmacSHA1,
@@ -29,7 +29,7 @@ extension HTTPRequest {
         version: String? = nil,
         realm: String? = nil
     ) throws(HTTPRequestError) {
-        let body = Array(body)
+        let body = body.map { Array($0) } ?? []
         let request = try Request(self, body: body)
         do throws(SigningError) {
             let hash = hashesBody && !isForm ? try method.bodyHash(of: body) : nil

@@ -8,12 +8,12 @@ extension Request {
     ///   form is not UTF-8.
     public init(
         _ request: HTTPRequest,
-        body: some Sequence<UInt8> = EmptyCollection()
+        body: (some Sequence<UInt8>)? = EmptyCollection()
     ) throws(HTTPRequestError) {
         self.init(method: request.method.rawValue, url: try request.signedURL)
         guard request.isForm else { return }
         do throws(FormEncodedBodyError) {
-            form = try FormEncodedBody(encoded: body).parameters
+            form = try FormEncodedBody(encoded: body.map { Array($0) } ?? []).parameters
         } catch {
             throw .form(error)
         }

@@ -11,7 +11,7 @@ extension RequestVerification {
     ///   one place, repeats one, or has a part that cannot be read.
     public init(
         _ request: HTTPRequest,
-        body: some Sequence<UInt8> = EmptyCollection()
+        body: (some Sequence<UInt8>)? = EmptyCollection()
     ) throws(RequestRefusal) {
         let (scheme, authority) = (request.scheme ?? "", request.authority ?? "")
         try self.init(

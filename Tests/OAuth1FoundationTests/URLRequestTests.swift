@@ -87,6 +87,23 @@ struct URLRequestTests {
         #expect(!Self.header(request).contains("oauth_body_hash"))
     }
 
+    @Test("is verified with the optional values that it has")
+    func verification() throws {
+        let client = ClientCredentials(identifier: "key", sharedSecret: "secret")
+        var request = try Self.request("https://api.example.com/")
+        for form in [nil, [Parameter("a", "b")]] {
+            if let form { request.setForm(form) }
+            try request.sign(client: client)
+            let verification = try RequestVerification(
+                method: try #require(request.httpMethod),
+                url: try #require(request.url?.absoluteString),
+                authorization: request.value(forHTTPHeaderField: "Authorization"),
+                contentType: request.value(forHTTPHeaderField: "Content-Type"),
+                body: request.httpBody)
+            #expect(try verification.isAuthentic(client: client))
+        }
+    }
+
     @Test("that cannot be signed says why")
     func errors() throws {
         let client = ClientCredentials(identifier: "key", sharedSecret: "secret")

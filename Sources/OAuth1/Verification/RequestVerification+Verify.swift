@@ -7,7 +7,7 @@ extension RequestVerification {
     ///   - url: the URL as the client sent it: scheme, host, path and query, still encoded.
     ///   - authorization: the values of all `Authorization` headers; other schemes are ignored.
     ///   - contentType: the value of the `Content-Type` header, which says if the body is a form.
-    ///   - body: the bytes of the body, verified if it is a form, or if the request has
+    ///   - body: the bytes of the body, or nil; verified if it is a form, or if the request has
     ///     `oauth_body_hash`.
     /// - Throws: ``RequestRefusal`` if the request has no protocol parameters, has them in more
     ///   than one place, repeats one, or has a part that cannot be read.
@@ -16,12 +16,12 @@ extension RequestVerification {
         url: String,
         authorization: [String],
         contentType: String? = nil,
-        body: some Sequence<UInt8> = EmptyCollection()
+        body: (some Sequence<UInt8>)? = EmptyCollection()
     ) throws(RequestRefusal) {
         self.init(
             received: Array(method.utf8), url: Array(url.utf8),
             authorization: authorization.map { Array($0.utf8) },
-            contentType: contentType.map { Array($0.utf8) }, body: Array(body))
+            contentType: contentType.map { Array($0.utf8) }, body: body.map { Array($0) } ?? [])
         try check(VerificationProcedure.standard.reading)
     }
 
@@ -31,7 +31,7 @@ extension RequestVerification {
         url: String,
         authorization: String?,
         contentType: String? = nil,
-        body: some Sequence<UInt8> = EmptyCollection()
+        body: (some Sequence<UInt8>)? = EmptyCollection()
     ) throws(RequestRefusal) {
         try self.init(
             method: method, url: url, authorization: authorization.map { [$0] } ?? [],
