@@ -13,7 +13,7 @@ package final class RSASigningKey: Sendable {
     ///   ``CryptoError/notRSA``, and ``CryptoError/unusable(_:)`` for a key of fewer bits.
     package init(pem: [UInt8]) throws(CryptoError) {
         let text = String(decoding: pem, as: UTF8.self)
-        guard !text.contains("ENCRYPTED") else { throw .encrypted }
+        guard !text.holds("ENCRYPTED") else { throw .encrypted }
         do {
             key = try _RSA.Signing.PrivateKey(unsafePEMRepresentation: text)
         } catch {
@@ -71,12 +71,17 @@ extension HashFunction {
 }
 
 extension String {
+    /// Whether `text` is in it; the standard library's `contains` needs iOS 16.
+    func holds(_ text: String) -> Bool {
+        utf8.indices.contains { utf8[$0...].starts(with: text.utf8) }
+    }
+
     fileprivate var isEllipticPrivateKey: Bool {
         do {
             _ = try P256.Signing.PrivateKey(pemRepresentation: self)
             return true
         } catch {
-            return contains("EC PRIVATE KEY")
+            return holds("EC PRIVATE KEY")
         }
     }
 }

@@ -16,7 +16,7 @@ package final class RSAVerificationKey: Sendable {
         let text = String(decoding: pem, as: UTF8.self)
         do {
             key =
-                text.contains("-----BEGIN CERTIFICATE-----")
+                text.holds("-----BEGIN CERTIFICATE-----")
                 ? try Self.certifiedKey(in: text)
                 : try _RSA.Signing.PublicKey(unsafePEMRepresentation: text)
         } catch {
