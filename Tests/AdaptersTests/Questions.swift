@@ -10,7 +10,7 @@ func question(_ seq: Int) -> Question {
 /// The answer of a program that declines to sign.
 func answer(_ seq: Int) throws -> Answer {
     var reader = AnswerReader()
-    return try reader.answer(Array(#"{"seq":\#(seq),"skipped":"no"}"#.utf8).span)
+    return try reader.answer(ArraySlice(#"{"seq":\#(seq),"skipped":"no"}"#.utf8).span)
 }
 
 /// The numbers of the questions in some lines.

@@ -1,4 +1,5 @@
 import Exchange
+import OAuth1
 import Results
 import Testing
 import Vectors

@@ -1,6 +1,7 @@
 import Diagnosis
 import Exchange
 import Fixtures
+import OAuth1
 import Results
 import Testing
 import Vectors

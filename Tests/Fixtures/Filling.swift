@@ -1,3 +1,5 @@
+import OAuth1
+
 package import Vectors
 
 /// The text of a file, with the values of its signed vectors written into it.

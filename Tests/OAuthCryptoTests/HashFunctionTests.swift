@@ -49,13 +49,13 @@ struct HashFunctionTests {
     @Test("append to the bytes that are there")
     func appends() throws {
         var bytes: [UInt8] = [1, 2, 3]
-        try HashFunction.md5.appendDigest(of: Array("abc".utf8).span, to: &bytes)
+        try HashFunction.md5.appendDigest(of: ArraySlice("abc".utf8).span, to: &bytes)
         #expect(Hex.text(bytes) == "010203900150983cd24fb0d6963f7d28e17f72")
     }
 
     private func digest(_ text: String, _ hash: HashFunction) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        try hash.appendDigest(of: Array(text.utf8).span, to: &bytes)
+        try hash.appendDigest(of: ArraySlice(text.utf8).span, to: &bytes)
         return bytes
     }
 }

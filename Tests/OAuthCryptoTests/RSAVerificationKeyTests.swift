@@ -147,6 +147,6 @@ struct RSAVerificationKeyTests {
         _ text: String,
         _ hash: HashFunction
     ) throws -> Bool {
-        try key.verifies(signature, of: Array(text.utf8).span, using: hash)
+        try key.verifies(signature, of: ArraySlice(text.utf8).span, using: hash)
     }
 }

@@ -1,3 +1,4 @@
+import OAuth1
 import Reports
 import Results
 import Testing

@@ -1,3 +1,4 @@
+import OAuth1
 import Testing
 
 @testable import Reports

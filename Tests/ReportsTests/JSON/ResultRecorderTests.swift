@@ -1,5 +1,6 @@
 import Diagnosis
 import Fixtures
+import OAuth1
 import Testing
 
 @testable import Reports

@@ -1,3 +1,4 @@
+import OAuth1
 import Results
 import Testing
 import Vectors

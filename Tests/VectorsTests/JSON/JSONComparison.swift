@@ -1,4 +1,5 @@
 import Foundation
+import OAuth1
 import Vectors
 
 /// Compares what our reader and Foundation's read from the same text.

@@ -1,4 +1,5 @@
 import Foundation
+import OAuth1
 import Testing
 import Vectors
 

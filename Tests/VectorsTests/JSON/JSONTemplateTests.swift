@@ -1,4 +1,5 @@
 import Fuzzing
+import OAuth1
 import Testing
 import Vectors
 

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import OAuth1
 import Testing
 import Vectors
 

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import Fuzzing
+import OAuth1
 import Testing
 import Vectors
 
