@@ -7,7 +7,7 @@ class Oauthcheck < Formula
   license "Apache-2.0"
 
   depends_on xcode: ["26.0", :build] if OS.mac?
-  depends_on macos: :tahoe
+  depends_on macos: :sequoia
   depends_on "openssl@3"
   uses_from_macos "swift" => :build
   uses_from_macos "sqlite"
