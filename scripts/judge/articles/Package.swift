@@ -9,7 +9,7 @@ let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummi
 let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let package = Package(
     name: "app",
-    platforms: [.macOS(.v26)],
+    platforms: [.macOS(.v15)],
     dependencies: [
         .package(path: "../oauthcheck"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),

@@ -44,7 +44,7 @@ let fuzzers = [
 
 let package = Package(
     name: "fuzz",
-    platforms: [.macOS(.v26)],
+    platforms: [.macOS(.v15)],
     products: fuzzers.map {
         .executable(name: "fuzz-\($0.name.dropFirst(4).lowercased())", targets: [$0.name])
     },
