@@ -83,6 +83,8 @@ extension RequestReading {
 extension TestVector {
     /// Takes over what a vector does not say of its request.
     package mutating func note(_ request: ImportedRequest) {
+        isRecorded = true
+        answer = request.response.map(\.status).flatMap { $0 > 0 ? $0 : nil }
         line = request.line
         otherHeaders = request.headers.map { ($0.name, $0.value) }
     }

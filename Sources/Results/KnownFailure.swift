@@ -8,9 +8,12 @@ package struct KnownFailure: Hashable, Sendable {
         let id: [UInt8]
         let implementation: [UInt8]?
         let operation: Operation
+        /// What is wrong, as an endpoint may have several entries; empty for a vector.
+        let mistakes: [[UInt8]]
     }
 
-    /// The full id of its vector: the file's path without its ending, `::`, and the id.
+    /// The full id of its vector: the file's path without its ending, `::`, and the id; or the
+    /// endpoint.
     package let id: String
     /// The implementation that fails; nil for all.
     package let implementation: String?
@@ -35,13 +38,22 @@ package struct KnownFailure: Hashable, Sendable {
     package var owner: String?
     /// How a provider breaks a rule; nil for a vector, which has stage, pitfalls and fingerprint.
     package var fault: RuleFault?
+    /// The ``Endpoint`` whose requests fail, in recorded traffic; nil for a vector.
+    package var endpoint: String?
+    /// How many requests of the endpoint failed when the entry was written.
+    package var count: Int?
     /// Whether the vector's file is not there, if the entry matches no vector.
     package var isFileMissing = false
 
     var key: Key {
         Key(
             id: Array(id.utf8), implementation: implementation.map { Array($0.utf8) },
-            operation: operation)
+            operation: operation, mistakes: endpoint == nil ? [] : mistakes.map { Array($0.utf8) })
+    }
+
+    /// What identifies a failure of an endpoint.
+    var mistakes: [String] {
+        pitfalls.isEmpty ? [stage.rawValue, fingerprint ?? ""] : pitfalls.sorted()
     }
 
     /// The part of the id before `::`.

@@ -5,18 +5,47 @@ package enum Subject: Sendable {
     case vector(TestVector)
     case rule(RuleFinding)
 
-    /// Which of the two, and the words for it.
-    package enum Kind: String, Hashable, Sendable {
-        case vector, rule
+    /// Which of them, and the words for it: a request is a vector that was recorded.
+    package enum Kind: Hashable, Sendable {
+        case vector, request, rule
+        /// Vectors and requests.
+        case mixed
 
-        package var plural: String { "\(rawValue)s" }
+        package var plural: String {
+            switch self {
+            case .vector: "vectors"
+            case .request: "requests"
+            case .rule: "rules"
+            case .mixed: "vectors and requests"
+            }
+        }
+
+        /// `1 vector`, or how many there are.
+        package func counted(_ count: Int) -> String {
+            count == 1 && self != .mixed
+                ? "1 \(plural.dropLast())" : "\(count) \(plural)"
+        }
+
         /// The title of a list.
-        package var heading: String { self == .vector ? "Vectors" : "Rules" }
+        package var heading: String { plural.prefix(1).uppercased() + plural.dropFirst() }
         /// What its ``Subject/labels`` are, as the title of a column.
-        package var label: String { self == .vector ? "Flag" : "Level" }
+        package var label: String { self == .rule ? "Level" : "Flag" }
     }
 
-    package var kind: Kind { if case .vector = self { .vector } else { .rule } }
+    package var kind: Kind {
+        switch self {
+        case .vector(let vector): vector.isRecorded ? .request : .vector
+        case .rule: .rule
+        }
+    }
+
+    /// What a server answered to a request whose signature is right; nil if that is not unusual.
+    package func refusal(of result: CheckResult) -> String? {
+        guard case .vector(let vector) = self, case .passed = result.verdict,
+            let status = vector.refusingStatus
+        else { return nil }
+        return "the signature is right, but the server answered \(status)"
+    }
 
     /// The id by which reports name it.
     package var id: String {

@@ -74,7 +74,8 @@ package struct JUnitReporter: Reporter {
         append(
             id + result.operation.suffix, outcome, kind: kind(of: result),
             text.sentence(of: result, subject),
-            outcome == nil ? [] : text.story(of: result, subject),
+            outcome == nil
+                ? [subject.refusal(of: result)].compactMap(\.self) : text.story(of: result, subject),
             classname: PlainText.visible(TestVector.stem(of: subject.group)))
     }
 
@@ -150,7 +151,9 @@ package struct JUnitReporter: Reporter {
     ) {
         let name = unique(name, in: classname)
         let start: XMLText = "    <testcase classname=\"\(classname)\" name=\"\(name)\""
-        let content = outcome.map { Self.element($0, kind: kind, message, story) }
+        let said = story.joined(separator: "\n")
+        let output: XMLText? = said.isEmpty ? nil : "      <system-out>\(said)</system-out>\n"
+        let content = outcome.map { Self.element($0, kind: kind, message, story) } ?? output
         let xml: XMLText = content.map { "\(start)>\n\($0)    </testcase>\n" } ?? "\(start)/>\n"
         suite?.cases.append(contentsOf: xml.string.utf8)
         suite?.counts.count(outcome)

@@ -90,6 +90,9 @@ package struct MarkdownReporter: Reporter {
         ]
         if let baseline = summary.baseline {
             lines += [MarkdownText.text(baseline.sentence), ""] + news(summary)
+            let counts = baseline.comparison.endpointCounts
+            lines += counts.map { "- \(MarkdownText.code($0.line))" }
+            if !counts.isEmpty { lines.append("") }
         }
         lines += Self.table(summary)
         lines += causes(summary)

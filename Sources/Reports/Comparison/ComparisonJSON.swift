@@ -7,6 +7,9 @@ extension ReportComparison {
     package func json(exitCode: Int32) -> String {
         let counts = Kind.allCases.map { ($0.rawValue, "\(count($0))") }
         let changes = changes.map { "    " + Self.json(of: $0) }.joined(separator: ",\n")
+        let endpoints = endpoints.map { list in
+            ",\n  \"endpoints\": \(JSONText.list(list.map({ Self.json(of: $0) })))"
+        }
         return """
             {
               "oauthcheck": \(JSONFrame.tool),
@@ -14,7 +17,7 @@ extension ReportComparison {
               "new": \(Self.json(of: new)),
               "summary": \(JSONText.object(counts + [("unreached", "\(unreached)")])),
               "exit": {"code": \(exitCode)},
-              "changes": [\(changes.isEmpty ? "" : "\n\(changes)\n  ")]
+              "changes": [\(changes.isEmpty ? "" : "\n\(changes)\n  ")]\(endpoints ?? "")
             }
             """
     }
@@ -30,6 +33,18 @@ extension ReportComparison {
             ("implementation", implementation), ("results", "\(report.results.count)"),
             ("extent", JSONText.string(report.extent.rawValue)),
         ])
+    }
+
+    private static func json(of change: EndpointChange) -> String {
+        var members = [("endpoint", JSONText.string(change.endpoint))]
+        if change.operation != .sign {
+            members.append(("operation", JSONText.string(change.operation.rawValue)))
+        }
+        members += [
+            ("cause", change.cause.map(JSONText.string) ?? "null"), ("old", "\(change.old)"),
+            ("new", "\(change.new)"),
+        ]
+        return JSONText.object(members)
     }
 
     private static func json(of change: Change) -> String {
@@ -70,17 +85,31 @@ extension ReportComparison {
             return "- \(name): \(MarkdownText.code(file)), \(MarkdownText.code(title))"
         }
         let lines =
-            ["### \(countsAlone)", ""] + runs
+            ["### \(countsAlone)", ""] + runs + endpointTable
             + Kind.allCases.flatMap { kind in
-                let groups = groups.filter { $0.kind == kind }
+                let groups = groups.filter { group in
+                    group.kind == kind
+                        && group.changes.contains { $0.new != nil || !isCounted($0) }
+                }
                 guard detail != .none, !groups.isEmpty else { return [String]() }
                 let rows = groups.flatMap { Self.rows(of: $0, detail) }
                 return [
-                    "", "**\(kind.title)**", "", "| vector | before | now | changed |",
+                    "", "**\(kind.title)**", "",
+                    "| \(endpoints == nil ? "vector" : "request") | before | now | changed |",
                     "| --- | --- | --- | --- |",
                 ] + rows
             }
         return lines.joined(separator: "\n")
+    }
+
+    /// What fails at which endpoint.
+    private var endpointTable: [String] {
+        let endpoints = endpointCounts
+        guard !endpoints.isEmpty else { return [] }
+        return ["", "| failing requests | before | now |", "| --- | ---: | ---: |"]
+            + endpoints.map { change in
+                "| \(MarkdownText.code(change.title)) | \(change.old) | \(change.new) |"
+            }
     }
 
     /// Ids of a group in its table.

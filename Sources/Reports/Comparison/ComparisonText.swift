@@ -13,6 +13,7 @@ extension ReportComparison {
 
     /// How many changes of each kind have which cause; nothing for a single change.
     private var overview: [String] {
+        guard endpoints == nil else { return endpointLines + [""] }
         guard changes.count > 1 else { return [] }
         let lines = groups.map { FailureCauses.line($0.changes.count, $0.title, nil) }
         let before = unchangedCauses.map { cause, count in
@@ -30,11 +31,13 @@ extension ReportComparison {
     ) -> [String] {
         guard detail != .none else { return [] }
         return kinds.flatMap { kind in
-            let groups = groups.filter { $0.kind == kind }
+            // A count has said what requests do not do any more.
+            let isListed = { (change: Change) in change.new != nil || !isCounted(change) }
+            let groups = groups.filter { $0.kind == kind && $0.changes.contains(where: isListed) }
             guard !groups.isEmpty else { return [String]() }
             let lines =
                 detail == .each
-                ? changes.filter { $0.kind == kind }.flatMap { Self.lines($0, style) }
+                ? changes.filter { $0.kind == kind && isListed($0) }.flatMap { Self.lines($0, style) }
                 : groups.flatMap { Self.lines($0, detail, style) }
             return ["\(kind.title):"] + lines + [""]
         }
@@ -74,7 +77,9 @@ extension ReportComparison {
         let counts = Kind.allCases.compactMap { kind in
             count(kind) > 0 ? "\(count(kind)) \(kind.title)" : nil
         }
-        let rest = "\(same) as before" + (unreached > 0 ? ", \(unreached) not reached" : "")
+        let rest =
+            (endpoints == nil ? "\(same) as before" : "\(failingAsBefore) failing as before")
+            + (unreached > 0 ? ", \(unreached) not reached" : "")
         let isWhole = new.extent == .whole
         guard !counts.isEmpty else {
             return (isWhole ? "nothing changed: " : "nothing changed so far: ") + rest
@@ -99,7 +104,8 @@ extension ReportComparison {
         case .removed: return (change.old?.fails ?? false) ? ["    it failed in the old run"] : []
         default: break
         }
-        guard let old = change.old, let new = change.new else { return [] }
+        guard let new = change.new else { return [] }
+        guard let old = change.old else { return ["    \(PlainText.visible(new.sentence))"] }
         var lines = [
             "    was \(PlainText.visible(old.sentence)); now \(PlainText.visible(new.sentence))"
         ]
@@ -165,11 +171,14 @@ extension ReportComparison.Reason {
 
 extension BaselineOutcome {
     /// The section of the human report.
-    var lines: [String] { ["", sentence] + comparison.sections(.each) }
+    var lines: [String] {
+        ["", sentence] + comparison.endpointLines + comparison.sections(.each)
+    }
 
     /// The changes other than new failures, which the report itself shows.
     func besides(_ detail: FailureDetail, _ style: ReportStyle) -> [String] {
-        comparison.sections(
+        let lines = comparison.endpointLines
+        return (lines.isEmpty ? [] : lines + [""]) + comparison.sections(
             detail, style, of: [.newlyPassing, .newlySkipped, .renamed, .added, .removed])
     }
 

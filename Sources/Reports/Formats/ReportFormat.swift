@@ -40,11 +40,11 @@ extension ReportFormat {
 
     package static let human = ReportFormat("human", "txt", "log", "report") { context in
         switch context.kind {
-        case .vector:
+        case .rule: RuleReporter(context.style, isVerbose: context.isVerbose)
+        case .vector, .request, .mixed:
             HumanReporter(
                 context.style, context.implementation, context.detail,
                 isVerbose: context.isVerbose)
-        case .rule: RuleReporter(context.style, isVerbose: context.isVerbose)
         }
     }
     package static let json = ReportFormat("json", "json") {

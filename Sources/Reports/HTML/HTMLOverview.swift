@@ -61,7 +61,10 @@ struct HTMLOverview {
     /// What was tested: an implementation, or the values that the vectors have.
     private var subject: Markup {
         guard implementation != .own else {
-            return "the vectors' own values, recomputed by <strong>\(implementation.title)</strong>"
+            return """
+                the \(summary.kind.plural)' own values, recomputed by \
+                <strong>\(implementation.title)</strong>
+                """
         }
         let language = implementation.language.isEmpty ? "" : ", \(implementation.language)"
         return "<strong>\(implementation.title)</strong>\(language)"
@@ -79,8 +82,9 @@ struct HTMLOverview {
     }
 
     private var notes: Markup {
-        guard implementation != .own, !summary.notes.isEmpty else { return "" }
-        let items = summary.notes.enumerated().map { index, note -> Markup in
+        let notes = implementation == .own ? summary.refused.sentences : summary.notes
+        guard !notes.isEmpty else { return "" }
+        let items = notes.enumerated().map { index, note -> Markup in
             let isGrave = index == 0 && summary.acceptedWrong > 0
             return "<li class=\"\(isGrave ? "grave" : "note")\">\(note)</li>"
         }
@@ -224,6 +228,9 @@ struct HTMLOverview {
             }
             return "<p>\(part.title):</p><ul class=\"news\">\(items)</ul>"
         }
+        let endpoints = baseline.comparison.endpointCounts.map { change -> Markup in
+            "<li>\(change.line)</li>"
+        }
         let groups = baseline.comparison.groups.map { group -> Markup in
             let ids = group.changes.prefix(Self.idsMax).map(item)
             let more = group.changes.count - ids.count
@@ -240,6 +247,7 @@ struct HTMLOverview {
             <section class="card" id="changes" aria-labelledby="baseline">
             <h2 id="baseline">What changed</h2>
             <p>\(baseline.sentence)</p>
+            \(endpoints.isEmpty ? "" : "<ul class=\"news\">\(endpoints)</ul>" as Markup)
             \(overview)
             \(groups)
             </section>

@@ -11,6 +11,9 @@ struct FailingGroup {
     let since: String
     private(set) var lives: [VectorLife]
 
+    /// How many vectors or requests fail.
+    var count: Int { lives.reduce(0) { $0 + $1.failingCount } }
+
     /// What began to fail last first, then the largest.
     static func all(of lives: [VectorLife]) -> [FailingGroup] {
         var order: [Key] = []
@@ -26,7 +29,7 @@ struct FailingGroup {
         }
         return groups.sorted { first, second in
             guard first.since == second.since else { return first.since > second.since }
-            return first.lives.count > second.lives.count
+            return first.count > second.count
         }
     }
 }

@@ -27,6 +27,9 @@ extension RunHistory {
         if life.operation != .sign {
             members.append(("operation", JSONText.string(life.operation.rawValue)))
         }
+        if let counts = life.counts {
+            members.append(("counts", JSONText.list(counts.map { "\($0)" })))
+        }
         members += [
             ("failing", "\(life.isFailing)"),
             ("failing_since", life.failingSince.map(json) ?? "null"),

@@ -21,7 +21,7 @@ extension RunHistory {
         let left = max(0, runs.count - last)
         lines += left > 0 ? ["\(counted(left, "earlier run")) not shown"] : []
         lines += Self.table(of: Array(runs.suffix(last))) + [""]
-        let total = "\(failing.count) failing now, \(flaky.count) flaky"
+        let total = "\(failingCount) failing now, \(flaky.count) flaky"
         return lines + ["oauthcheck: \(counted(runs.count, "run")), \(total)"]
     }
 
@@ -32,11 +32,11 @@ extension RunHistory {
     private func failingNow(_ detail: FailureDetail, _ style: ReportStyle) -> [String] {
         guard detail != .each else { return ["failing now:"] + failing.flatMap(Self.failing) }
         let groups = FailingGroup.all(of: failing)
-        guard groups.count < failing.count else {
+        guard groups.count < failingCount else {
             return ["failing now:"] + groups.flatMap { $0.lives.flatMap(Self.failing) }
         }
         let overview = groups.map { group in
-            FailureCauses.line(group.lives.count, group.sentence, Self.age(of: group))
+            FailureCauses.line(group.count, group.sentence, Self.age(of: group))
         }
         let lists = detail == .none ? [] : groups.flatMap { Self.list($0, detail, style) }
         return ["failing now, by cause:"] + overview + lists
@@ -122,6 +122,7 @@ extension RunHistory {
 
     private static func heading(_ life: VectorLife) -> String {
         PlainText.visible(life.id) + life.operation.suffix
+            + (life.counts.map { "  \($0.map(String.init).joined(separator: " → "))" } ?? "")
     }
 
     /// The run's time, implementation and label.

@@ -31,6 +31,12 @@ struct JSONResult: Sendable {
             VectorContent.append(number, to: &output)
             output.append(UInt8(ascii: "\""))
         }
+        if let endpoint = style.endpoint(of: vector) {
+            output.append(contentsOf: ", \"endpoint\": \(JSONText.string(endpoint))".utf8)
+        }
+        if let status = vector.answer {
+            output.append(contentsOf: ", \"answered\": \(status)".utf8)
+        }
         output.append(contentsOf: ", \"status\": \"passed\"}".utf8)
     }
 
@@ -54,6 +60,10 @@ struct JSONResult: Sendable {
                 members.append(("request", "\"\(request)\""))
             }
         }
+        if let endpoint = style.endpoint(of: vector) {
+            members.append(("endpoint", JSONText.string(endpoint)))
+        }
+        if let status = vector.answer { members.append(("answered", "\(status)")) }
         members.append(("status", JSONText.string(result.status.rawValue)))
         if result.operation != .sign {
             members.append(("operation", JSONText.string(result.operation.rawValue)))

@@ -24,6 +24,7 @@ package struct VerdictReporter: SummaryOnlyReporter {
         // The first note is the most serious one.
         if summary.acceptedWrong > 0 { lines += summary.notes.prefix(1) }
         lines += Self.causes(of: summary)
+        if summary.acceptedWrong == 0 { lines += summary.refused.sentences.prefix(1) }
         if let baseline = summary.baseline { lines.append(baseline.sentence) }
         lines.append(reports(summary))
         output.append(

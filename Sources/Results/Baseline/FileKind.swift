@@ -31,7 +31,8 @@ package enum FileKind: Sendable {
         } else if members.has("oauthcheck"), members.has("time") {
             self = .history
         } else if members.has("known")
-            || members.isList && members.has("reason") && members.has("stage")
+            || members.isList && members.has("reason")
+                && (members.has("stage") || members.has("endpoint"))
         {
             self = .known
         } else if members.has("version"), members.has("vectors"), members.has("files") {

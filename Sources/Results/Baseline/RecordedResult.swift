@@ -11,6 +11,8 @@ package struct RecordedResult: Hashable, Sendable {
     package let content: String?
     /// The hash of the vector's request, see ``VectorContent``; nil if the report has none.
     package let request: String?
+    /// Where the request goes; nil if the report does not say it.
+    package var endpoint: String?
     /// What is wrong; nil if nothing is.
     package internal(set) var failure: RecordedFailure?
 
@@ -49,6 +51,14 @@ package struct RecordedFailure: Hashable, Sendable {
     /// The ids of the mistakes that explain it, or the names of other values; nil if it was not
     /// examined, empty if nothing was found.
     package var causes: [String]?
+
+    /// The cause by which failures of an endpoint are counted; nil if it was not searched for.
+    var countedCause: String? {
+        guard RunRecord.Failure.cause(stage: stage, []) == Cause.unknown.title else {
+            return RunRecord.Failure.cause(stage: stage, [])
+        }
+        return causes.map { RunRecord.Failure.cause(stage: stage, $0) }
+    }
 
     /// Hides the secrets of the vector in its values.
     mutating func redact(_ redaction: Redaction) {

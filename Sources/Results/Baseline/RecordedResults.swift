@@ -3,12 +3,13 @@ import Vectors
 
 /// The results of a report: most of them passed, and take little more than their ids.
 package struct RecordedResults: RandomAccessCollection, Hashable, Sendable {
-    /// A result, whose texts follow one another from `start` on: id, content, request.
+    /// A result, whose texts follow one another from `start` on: id, content, request, endpoint.
     private struct Entry: Hashable {
         let start: Int
         let idCount: UInt32
         let contentCount: UInt32
         let requestCount: UInt32
+        let endpointCount: UInt32
         /// The place of what is wrong; nil if nothing is.
         let failure: UInt32?
         let status: ResultStatus
@@ -30,7 +31,7 @@ package struct RecordedResults: RandomAccessCollection, Hashable, Sendable {
             id: String(decoding: texts[id(of: entry)], as: UTF8.self),
             operation: entry.operation, status: entry.status,
             content: text(content(of: entry)), request: text(request(of: entry)),
-            failure: failure(of: entry))
+            endpoint: text(endpoint(of: entry)), failure: failure(of: entry))
     }
 
     private func failure(of entry: Entry) -> RecordedFailure? {
@@ -58,11 +59,19 @@ package struct RecordedResults: RandomAccessCollection, Hashable, Sendable {
         return start..<start + Int(entry.requestCount)
     }
 
+    private func endpoint(of entry: Entry) -> Range<Int>? {
+        guard entry.endpointCount > 0 else { return nil }
+        let start =
+            entry.start + Int(entry.idCount) + Int(entry.contentCount) + Int(entry.requestCount)
+        return start..<start + Int(entry.endpointCount)
+    }
+
     package mutating func append(_ result: RecordedResult) {
         let start = texts.count
         texts += result.id.utf8
         texts += (result.content ?? "").utf8
         texts += (result.request ?? "").utf8
+        texts += (result.endpoint ?? "").utf8
         var failure: UInt32?
         if let recorded = result.failure {
             failure = UInt32(failures.count)
@@ -73,6 +82,7 @@ package struct RecordedResults: RandomAccessCollection, Hashable, Sendable {
                 start: start, idCount: UInt32(result.id.utf8.count),
                 contentCount: UInt32(result.content?.utf8.count ?? 0),
                 requestCount: UInt32(result.request?.utf8.count ?? 0),
+                endpointCount: UInt32(result.endpoint?.utf8.count ?? 0),
                 failure: failure, status: result.status, operation: result.operation))
     }
 
@@ -86,7 +96,7 @@ package struct RecordedResults: RandomAccessCollection, Hashable, Sendable {
             Entry(
                 start: start, idCount: UInt32(pass.id.count),
                 contentCount: UInt32(pass.content.count),
-                requestCount: UInt32(pass.request.count),
+                requestCount: UInt32(pass.request.count), endpointCount: 0,
                 failure: nil, status: .passed, operation: .sign))
     }
 
@@ -105,6 +115,11 @@ extension RecordedResults {
 
     func fails(at place: Int) -> Bool { entries[place].failure != nil }
 
+    func hasEndpoint(at place: Int) -> Bool { entries[place].endpointCount > 0 }
+
+    /// Whether a result says which endpoint its request has.
+    package var hasEndpoints: Bool { entries.contains { $0.endpointCount > 0 } }
+
     /// Whether no vector was judged.
     var verifiesNothing: Bool { entries.allSatisfy { $0.status == .skipped } }
 
@@ -113,12 +128,17 @@ extension RecordedResults {
         entries.contains { $0.contentCount > 0 } && entries.allSatisfy { $0.requestCount == 0 }
     }
 
+    /// Whether there are vectors, but no result says which endpoint its request has.
+    package var lacksEndpoints: Bool {
+        entries.contains { $0.contentCount > 0 } && !hasEndpoints
+    }
+
     /// By what the vector is recognized; nil for nothing.
     func key(at place: Int, by match: VectorMatch?) -> ArraySlice<UInt8>? {
         let entry = entries[place]
         let fullID = texts[id(of: entry)]
         return switch match {
-        case nil: fullID
+        case nil, .endpoint: fullID
         case .id: VectorMatch.ownID(of: fullID)
         case .content: content(of: entry).map { texts[$0] }
         case .request: request(of: entry).map { texts[$0] } ?? fullID

@@ -35,8 +35,8 @@ package struct ReportComparison: Hashable, Sendable {
 
     package struct Change: Hashable, Sendable {
         package let kind: Kind
-        package fileprivate(set) var old: RecordedResult?
-        package fileprivate(set) var new: RecordedResult?
+        package internal(set) var old: RecordedResult?
+        package internal(set) var new: RecordedResult?
         package let reasons: [Reason]
 
         /// Whether something fails that did not fail, or failed differently, before.
@@ -54,6 +54,8 @@ package struct ReportComparison: Hashable, Sendable {
     package private(set) var changes: [Change]
     /// Results of ``old`` that ``new``, which is incomplete, does not have.
     package let unreached: Int
+    /// What fails at which endpoint, and how often; nil if nothing is recognized by endpoints.
+    package let endpoints: [EndpointChange]?
     /// How many results the new report has.
     private let count: Int
 
@@ -62,10 +64,22 @@ package struct ReportComparison: Hashable, Sendable {
     ///   - new: the later one.
     ///   - match: by what vectors are recognized; nil for the id, or else the content.
     package init(_ old: RecordedReport, _ new: RecordedReport, by match: VectorMatch? = nil) {
+        var endpoints: EndpointMatching?
+        if match == .endpoint || match == nil && old.results.hasEndpoints
+            && new.results.hasEndpoints
+        {
+            var matching = EndpointMatching()
+            for result in old.results { matching.add(old: result) }
+            for result in new.results { _ = matching.add(result) }
+            endpoints = matching
+        }
+        func others(_ results: RecordedResults) -> [RecordedResult] {
+            results.filter { endpoints == nil || $0.endpoint == nil }
+        }
         self.init(
             old, new, matched: [],
-            ResultMatching(Array(old.results), Array(new.results), by: match), by: match,
-            count: new.results.count)
+            ResultMatching(others(old.results), others(new.results), by: match), endpoints,
+            by: match, count: new.results.count)
     }
 
     /// - Parameters:
@@ -73,6 +87,7 @@ package struct ReportComparison: Hashable, Sendable {
     ///   - new: the later one, without its results.
     ///   - matched: the changes of results that were matched by their ids.
     ///   - matching: of all other results.
+    ///   - endpoints: of requests that are recognized by their endpoints; nil if there are none.
     ///   - match: by what vectors are recognized.
     ///   - count: how many results there are.
     init(
@@ -80,6 +95,7 @@ package struct ReportComparison: Hashable, Sendable {
         _ new: RecordedReport,
         matched: [Change],
         _ matching: ResultMatching,
+        _ endpoints: EndpointMatching?,
         by match: VectorMatch?,
         count: Int
     ) {
@@ -96,7 +112,10 @@ package struct ReportComparison: Hashable, Sendable {
                 Change(kind: .removed, old: $0, new: nil, reasons: [])
             }
         }
-        unreached = isWhole ? 0 : matching.removed.count
+        let counted = endpoints?.changes(isWhole: isWhole)
+        changes += counted?.changes ?? []
+        self.endpoints = endpoints?.counts
+        unreached = (isWhole ? 0 : matching.removed.count) + (counted?.unreached ?? 0)
         self.changes = Kind.allCases.flatMap { kind in changes.filter { $0.kind == kind } }
     }
 

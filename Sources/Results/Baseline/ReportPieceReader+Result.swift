@@ -20,11 +20,12 @@ extension ReportPieceReader {
         let recorded = RecordedResult(
             id: id, operation: operation ?? .sign, status: status,
             content: finding.map { _ in id } ?? string("content", of: node),
-            request: string("request", of: node),
+            request: string("request", of: node), endpoint: string("endpoint", of: node),
             failure: failure)
+        let isRequest = recorded.endpoint != nil
         return ReportedResult(
             recorded: recorded, cause: Self.cause(failure) ?? diagnosed,
-            isUnreadable: member("errors", of: node) != nil, kind: finding == nil ? .vector : .rule,
+            isUnreadable: member("errors", of: node) != nil, kind: finding != nil ? .rule : isRequest ? .request : .vector,
             place: reader.document.nodes[node].source)
     }
 

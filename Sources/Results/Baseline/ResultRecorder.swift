@@ -17,9 +17,12 @@ package struct ResultRecorder: Sendable {
         of subject: Subject
     ) -> RecordedResult {
         let (content, request) = hashes(of: subject, result.verdict)
+        let endpoint: String? =
+            if case .vector(let vector) = subject { style.endpoint(of: vector) } else { nil }
         return RecordedResult(
             id: subject.id, operation: result.operation, status: result.status,
-            content: content, request: request, failure: failure(result, of: subject))
+            content: content, request: request, endpoint: endpoint,
+            failure: failure(result, of: subject))
     }
 
     /// The hash of the content and, if reports have it, of the request; nil for a vector that was
@@ -49,7 +52,7 @@ package struct ResultRecorder: Sendable {
             return RecordedFailure(stage: "errored", found: issues.first?.message)
         case .failed(let failure):
             var recorded = recorded(failure, of: subject)
-            recorded.causes = result.explained.flatMap(causes(of:))
+            recorded.causes = result.explained.flatMap(causes(of:)) ?? result.recognized?.ids
             if let finding = result.finding { recorded.causes = finding.mistakes.map { $0.id } }
             return recorded
         }

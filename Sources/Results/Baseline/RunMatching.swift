@@ -16,6 +16,8 @@ package struct RunMatching: Sendable {
     /// The contents whose earlier failures have been redacted.
     private var redacted: Set<String> = []
     private var isMatched: [Bool]
+    /// The requests that are recognized by their endpoints; nil if none is.
+    private var endpoints: EndpointMatching?
     private var changes: [ReportComparison.Change] = []
     /// Results whose ids ``old`` does not have.
     private var added: [RecordedResult] = []
@@ -36,6 +38,14 @@ package struct RunMatching: Sendable {
         isMatched = Array(repeating: false, count: old.results.count)
         index = ResultIndex(old.results, by: match)
         key = VectorKey(match)
+        if match == .endpoint || match == nil && old.results.hasEndpoints {
+            var matching = EndpointMatching()
+            for place in old.results.indices where old.results.hasEndpoint(at: place) {
+                matching.add(old: old.results[place])
+                isMatched[place] = true
+            }
+            endpoints = matching
+        }
         guard match == nil else { return }
         for place in old.results.indices.reversed() where old.results.fails(at: place) {
             guard let content = old.results[place].content else { continue }
@@ -47,13 +57,27 @@ package struct RunMatching: Sendable {
     package mutating func setOrigin(_ origin: RecordedReport.Origin) { origins.new = origin }
 
     /// Adds a vector that passes when it is signed; false if its result is needed nevertheless.
-    package mutating func addPass(_ vector: TestVector) -> Bool {
-        key.make(of: vector) && addPass()
+    ///
+    /// - Parameters:
+    ///   - vector: a vector.
+    ///   - style: that of reports, which may name its endpoint.
+    package mutating func addPass(_ vector: TestVector, _ style: ReportStyle) -> Bool {
+        if endpoints != nil, let endpoint = style.endpoint(of: vector) {
+            return addPass(at: endpoint)
+        }
+        return key.make(of: vector) && addPass()
+    }
+
+    private mutating func addPass(at endpoint: String) -> Bool {
+        endpoints?.addPass(at: endpoint)
+        count += 1
+        return true
     }
 
     /// Adds a result that passes when it is signed; false if it is needed as a whole nevertheless.
     mutating func addPass(_ result: RecordedResult) -> Bool {
-        key.make(of: result) && addPass()
+        if let endpoint = result.endpoint, endpoints != nil { return addPass(at: endpoint) }
+        return key.make(of: result) && addPass()
     }
 
     private mutating func addPass() -> Bool {
@@ -75,6 +99,7 @@ package struct RunMatching: Sendable {
         _ redaction: @autoclosure () -> Redaction
     ) -> Bool {
         count += 1
+        if new.endpoint != nil, let isNew = endpoints?.add(new) { return isNew }
         if key.make(of: new),
             let place = index.take(key.bytes, new.operation, of: old.results)
         {
@@ -123,7 +148,7 @@ package struct RunMatching: Sendable {
         new.extent = isWhole ? .whole : .partial
         let left = old.results.indices.filter { !isMatched[$0] }.map { old.results[$0] }
         return ReportComparison(
-            old, new, matched: changes, ResultMatching(left, added, by: match), by: match,
-            count: count)
+            old, new, matched: changes, ResultMatching(left, added, by: match), endpoints,
+            by: match, count: count)
     }
 }

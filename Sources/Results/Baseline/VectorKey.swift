@@ -22,7 +22,7 @@ struct VectorKey: Sendable {
             number = content.number(of: vector)
             if number == nil { return false }
         case .request: number = content.requestNumber(of: vector)
-        case nil, .id: number = nil
+        case nil, .id, .endpoint: number = nil
         }
         if let number {
             VectorContent.append(number, to: &bytes)
@@ -41,7 +41,7 @@ struct VectorKey: Sendable {
     mutating func make(of result: RecordedResult) -> Bool {
         bytes.removeAll(keepingCapacity: true)
         switch match {
-        case nil: bytes.append(contentsOf: result.id.utf8)
+        case nil, .endpoint: bytes.append(contentsOf: result.id.utf8)
         case .id: bytes.append(contentsOf: VectorMatch.ownID(of: Array(result.id.utf8)[...]))
         case .content:
             guard let content = result.content else { return false }

@@ -29,6 +29,9 @@ package struct RunHistory: Sendable {
 
     package var failing: [VectorLife] { lives.filter { $0.isFailing } }
 
+    /// How many vectors fail now, or requests of their endpoints.
+    package var failingCount: Int { failing.reduce(0) { $0 + $1.failingCount } }
+
     package var flaky: [VectorLife] { lives.filter { $0.isFlaky } }
 
     /// The lives of the vectors whose id or full id matches a pattern.

@@ -89,7 +89,8 @@ package struct RunHistoryReader {
             operation: string("operation", of: node).flatMap(Operation.init) ?? .sign,
             status: string("status", of: node).flatMap(ResultStatus.init) ?? .failed,
             stage: stage, causes: strings("causes", of: node),
-            content: string("content", of: node), request: string("request", of: node))
+            content: string("content", of: node), request: string("request", of: node),
+            endpoint: string("endpoint", of: node))
     }
 }
 

@@ -13,6 +13,8 @@ package struct RunRecord: Hashable, Sendable {
         package let content: String?
         /// A hash of the request; nil unless vectors are matched by request.
         package let request: String?
+        /// Where the request goes; nil unless it is recognized by that.
+        package let endpoint: String?
         /// Whether it is new since a baseline, which is not written; nil without a baseline.
         package var isNew: Bool?
 
@@ -25,6 +27,7 @@ package struct RunRecord: Hashable, Sendable {
             causes = failure.causes ?? []
             content = result.content
             request = result.request
+            endpoint = result.endpoint
         }
 
         init(
@@ -34,7 +37,8 @@ package struct RunRecord: Hashable, Sendable {
             stage: String,
             causes: [String],
             content: String?,
-            request: String? = nil
+            request: String? = nil,
+            endpoint: String? = nil
         ) {
             self.id = id
             self.operation = operation
@@ -43,12 +47,15 @@ package struct RunRecord: Hashable, Sendable {
             self.causes = causes
             self.content = content
             self.request = request
+            self.endpoint = endpoint
         }
 
         static let refused = "refused by the server"
 
         /// Its cause, as far as the run recorded it.
-        var cause: String {
+        var cause: String { Self.cause(stage: stage, causes) }
+
+        static func cause(stage: String, _ causes: [String]) -> String {
             switch stage {
             case "malformed_header": Cause.malformedHeader.title
             case "rejected": Cause.rejected.title
@@ -58,6 +65,9 @@ package struct RunRecord: Hashable, Sendable {
             default: (causes.isEmpty ? Cause.unknown : .pitfalls(causes)).title
             }
         }
+
+        /// The endpoint and what is wrong there; nil without an endpoint.
+        var place: String? { endpoint.map { "\($0)\n\(cause)" } }
 
         /// `signature, by plus-for-space`.
         package var sentence: String {
@@ -145,6 +155,9 @@ package struct RunRecord: Hashable, Sendable {
         }
         if let content = failure.content { members.append(("content", JSONText.string(content))) }
         if let request = failure.request { members.append(("request", JSONText.string(request))) }
+        if let endpoint = failure.endpoint {
+            members.append(("endpoint", JSONText.string(endpoint)))
+        }
         return JSONText.object(members)
     }
 }

@@ -63,14 +63,16 @@ struct RunSeries {
     var lives: [VectorLife] {
         var order: [VectorLife.Key] = []
         var failures: [VectorLife.Key: [Int: RunRecord.Failure]] = [:]
+        var counts: [VectorLife.Key: [Int: Int]] = [:]
         for (index, run) in runs.enumerated() {
             for failure in run.failures {
                 let key = VectorLife.Key(failure, by: match)
                 if failures[key] == nil { order.append(key) }
                 failures[key, default: [:]][index] = failure
+                counts[key, default: [:]][index, default: 0] += 1
             }
         }
-        return order.compactMap { VectorLife(runs, failures[$0] ?? [:], by: match) }
+        return order.compactMap { VectorLife(runs, failures[$0] ?? [:], counts: counts[$0] ?? [:], by: match) }
     }
 }
 

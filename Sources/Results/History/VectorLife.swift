@@ -4,7 +4,8 @@ import Vectors
 package struct VectorLife: Sendable {
     /// Identifies a vector and an operation; bytes, since ids are compared as bytes.
     struct Key: Hashable {
-        /// The full id, the id, or a hash of the content or of the request.
+        /// The full id, the id, a hash of the content or of the request, or the endpoint and what
+        /// is wrong there.
         let name: [UInt8]
         let operation: Operation
 
@@ -17,6 +18,7 @@ package struct VectorLife: Sendable {
                 case .id: Array(VectorMatch.ownID(of: fullID[...]))
                 case .content: failure.content.map { Array($0.utf8) } ?? fullID
                 case .request: failure.request.map { Array($0.utf8) } ?? fullID
+                case .endpoint: failure.place.map { Array($0.utf8) } ?? fullID
                 }
             operation = failure.operation
         }
@@ -30,8 +32,11 @@ package struct VectorLife: Sendable {
         package fileprivate(set) var runs = 1
     }
 
-    /// The full id in the last run in which it failed.
+    /// The full id in the last run in which it failed; the endpoint if it stands for the failures
+    /// of one.
     package let id: String
+    /// How many requests of the endpoint failed so in each run; nil for a vector.
+    package let counts: [Int]?
     package let operation: Operation
     package let stretches: [Stretch]
     /// How often the verdict changed in runs of the same version of implementation and tool with
@@ -45,10 +50,13 @@ package struct VectorLife: Sendable {
     init?(
         _ runs: [RunRecord],
         _ failures: [Int: RunRecord.Failure],
+        counts: [Int: Int] = [:],
         by match: VectorMatch? = nil
     ) {
         guard let place = failures.keys.max(), let last = failures[place] else { return nil }
-        id = last.id
+        let endpoint = match == .endpoint ? last.endpoint : nil
+        id = endpoint ?? last.id
+        self.counts = endpoint.map { _ in runs.indices.map { counts[$0] ?? 0 } }
         operation = last.operation
         // An interrupted run may not have reached what it does not list.
         let seen = runs.indices.filter { failures[$0] != nil || !runs[$0].isPartial }
@@ -59,8 +67,13 @@ package struct VectorLife: Sendable {
         flipsByID =
             match == .request
             ? Self.flips(verdicts) { _ in "" }
-            : Self.flips(verdicts.filter { !$0.run.ids.isEmpty }) { $0.ids }
+            : endpoint != nil
+                // Other traffic shows other mistakes.
+                ? 0 : Self.flips(verdicts.filter { !$0.run.ids.isEmpty }) { $0.ids }
     }
+
+    /// How many requests fail now; 1 for a vector that does.
+    package var failingCount: Int { isFailing ? counts?.last ?? 1 : 0 }
 
     /// Whether it fails now.
     package var isFailing: Bool { stretches.last?.failure != nil }

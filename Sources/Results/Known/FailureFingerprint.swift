@@ -82,6 +82,21 @@ extension KnownFailure {
     }
 }
 
+extension KnownFailure {
+    /// Whether this entry of an endpoint has the mistakes by which a request fails or, if none is
+    /// known, its stage.
+    func describes(_ fingerprint: FailureFingerprint, _ result: CheckResult) -> Bool {
+        if case .pitfalls(let ids) = result.cause {
+            let explanations = result.explained?.diagnosis?.explanations ?? []
+            return !pitfalls.isEmpty
+                && (ids.sorted() == pitfalls.sorted()
+                    || explanations.contains { $0.consists(of: pitfalls) })
+        }
+        return pitfalls.isEmpty && stage == fingerprint.stage
+            && (self.fingerprint.map { $0 == fingerprint.text } ?? true)
+    }
+}
+
 extension Explanation {
     /// Whether `pitfalls` are its mistakes, or ones that are indistinguishable from them.
     fileprivate func consists(of pitfalls: [String]) -> Bool {

@@ -8,7 +8,7 @@ extension KnownFailure {
             id: id, implementation: implementation, operation: operation, stage: stage,
             pitfalls: pitfalls, fingerprint: fingerprint, reason: reason ?? self.reason,
             issue: issue, expires: nil, file: file, line: line, content: content, owner: owner,
-            fault: fault)
+            fault: fault, endpoint: endpoint, count: count)
     }
 
     /// The entry that replaces `other`, for the same implementation and in the same file.
@@ -17,7 +17,7 @@ extension KnownFailure {
             id: id, implementation: other.implementation, operation: operation, stage: stage,
             pitfalls: pitfalls, fingerprint: fingerprint, reason: reason, issue: issue,
             expires: expires, file: other.file, line: other.line, content: content,
-            owner: other.owner, fault: fault)
+            owner: other.owner, fault: fault, endpoint: endpoint, count: count)
     }
 
     /// The entry with the id and the content of the vector that it is about now.
@@ -26,7 +26,7 @@ extension KnownFailure {
             id: id, implementation: implementation, operation: operation, stage: stage,
             pitfalls: pitfalls, fingerprint: fingerprint, reason: reason, issue: issue,
             expires: expires, file: file, line: line, content: content, owner: owner,
-            fault: fault)
+            fault: fault, endpoint: endpoint, count: count)
     }
 
     /// Whether `first` comes first: by id, and the entry for all implementations before the others.
@@ -38,7 +38,9 @@ extension KnownFailure {
         return false
     }
 
-    private var orderedBy: [String] { [id, implementation ?? "", operation.rawValue] }
+    private var orderedBy: [String] {
+        [id, implementation ?? "", operation.rawValue] + (endpoint == nil ? [] : mistakes)
+    }
 
     /// The text of a file: one member per line.
     static func text(of failures: [KnownFailure], isObject: Bool) -> String {
@@ -55,13 +57,16 @@ extension KnownFailure {
     }
 
     private var members: JSONText.Members {
-        var members: JSONText.Members = [("id", JSONText.string(id))]
+        var members: JSONText.Members = [
+            (endpoint == nil ? "id" : "endpoint", JSONText.string(id))
+        ]
         if let implementation {
             members.append(("implementation", JSONText.string(implementation)))
         }
         if operation != .sign { members.append(("operation", JSONText.string(operation.rawValue))) }
         if let content { members.append(("content", JSONText.string(content))) }
         members += identifying
+        if let count { members.append(("count", "\(count)")) }
         members.append(("reason", JSONText.string(reason)))
         if let owner { members.append(("owner", JSONText.string(owner))) }
         if let issue { members.append(("issue", JSONText.string(issue))) }
@@ -72,9 +77,11 @@ extension KnownFailure {
     /// What identifies the failure, as members of a JSON object.
     package var identifying: JSONText.Members {
         if let fault { return [("verdict", JSONText.string(fault.rawValue))] }
-        var members: JSONText.Members = [
-            ("stage", JSONText.string(stage.rawValue))
-        ]
+        var members: JSONText.Members = []
+        // The mistakes say what is wrong with requests whose values are never the same.
+        if endpoint == nil || pitfalls.isEmpty {
+            members.append(("stage", JSONText.string(stage.rawValue)))
+        }
         if !pitfalls.isEmpty {
             members.append(("pitfalls", JSONText.list(ofStrings: pitfalls)))
         }

@@ -7,7 +7,7 @@ package struct KnownFailureReader {
 
     private enum Member: String, CaseIterable, Sendable {
         case id, implementation, operation, content, stage, pitfalls, fingerprint, reason, owner
-        case issue, expires, verdict
+        case issue, expires, verdict, endpoint, count
     }
 
     /// The entries that can be used, in the order of the file.
@@ -75,31 +75,44 @@ package struct KnownFailureReader {
     }
 
     private mutating func noteRepeated(_ failure: KnownFailure, at node: Int) {
-        let place = reader.document.member(Member.id.rawValue, of: node) ?? node
+        let member: Member = failure.endpoint == nil ? .id : .endpoint
+        let place = reader.document.member(member.rawValue, of: node) ?? node
         reader.note(
             place, "\(PlainText.quoted(failure.id)) already has an entry",
-            hint: "an id may have only one entry for each implementation and operation")
+            hint: failure.endpoint == nil
+                ? "an id may have only one entry for each implementation and operation"
+                : "an endpoint may have only one entry for the same mistakes")
     }
 
     /// The entry at `node`, with all faults noted; nil if a required member is missing.
     private mutating func entry(at node: Int) -> KnownFailure? {
         var texts: [Member: String] = [:]
         var pitfalls: [String] = []
+        var count: Int?
         var names = reader.document.children(of: node)
         while let name = names.next(), let value = names.next() {
             switch table.member(at: name, of: reader.document) {
             case .pitfalls: pitfalls = self.pitfalls(value)
+            case .count: count = self.count(value)
             case let member?: texts[member] = text(value, of: member)
             case nil: reader.noteUnknown(name, among: table.spellings)
             }
         }
         let fault = texts[.verdict].flatMap(RuleFault.init)
         let isRule = texts[.id].map(KnownFailure.isRule) ?? false
-        for (member, example) in isRule ? Self.requiredOfRules : Self.required {
-            require(member, of: node, example)
+        let endpoint = texts[.endpoint]
+        let hasEndpoint = reader.document.member(Member.endpoint.rawValue, of: node) != nil
+        if hasEndpoint, let place = reader.document.member(Member.id.rawValue, of: node) {
+            reader.note(place, "give either \"endpoint\" or \"id\", not both")
         }
-        guard let id = texts[.id], let reason = texts[.reason],
-            let stage = texts[.stage].flatMap(Stage.init) ?? fault.map({ _ in .signature })
+        let required =
+            hasEndpoint
+            ? Self.requiredOfEndpoints(isExplained: !pitfalls.isEmpty)
+            : isRule ? Self.requiredOfRules : Self.required
+        for (member, example) in required { require(member, of: node, example) }
+        let isImplied = fault != nil || endpoint != nil && !pitfalls.isEmpty
+        guard let id = texts[.id] ?? endpoint, let reason = texts[.reason],
+            let stage = texts[.stage].flatMap(Stage.init) ?? (isImplied ? .signature : nil)
         else { return nil }
         return KnownFailure(
             id: id, implementation: texts[.implementation],
@@ -107,7 +120,7 @@ package struct KnownFailureReader {
             stage: stage, pitfalls: pitfalls, fingerprint: texts[.fingerprint], reason: reason,
             issue: texts[.issue], expires: texts[.expires].flatMap(CalendarDate.init), file: file,
             line: reader.line(of: node), content: texts[.content], owner: texts[.owner],
-            fault: fault)
+            fault: fault, endpoint: endpoint, count: count)
     }
 
     /// The required members, each with an example.
@@ -120,6 +133,22 @@ package struct KnownFailureReader {
     private static let requiredOfRules: [(Member, String)] = [
         (.id, "SIG-08"), (.verdict, "broken"), (.reason, "why the provider breaks the rule"),
     ]
+
+    /// The same for an endpoint of recorded traffic.
+    private static func requiredOfEndpoints(isExplained: Bool) -> [(Member, String)] {
+        let reason: (Member, String) = (.reason, "why its requests fail, and why that is accepted")
+        return isExplained ? [reason] : [(.stage, "signature"), reason]
+    }
+
+    /// A number of requests; nil for anything else, which is noted.
+    private mutating func count(_ node: Int) -> Int? {
+        guard reader.expect(.number, node) else { return nil }
+        guard let count = Int(reader.document.string(of: node)), count > 0 else {
+            reader.note(node, "expected a whole number above 0")
+            return nil
+        }
+        return count
+    }
 
     private mutating func require(_ member: Member, of node: Int, _ example: String) {
         guard reader.document.member(member.rawValue, of: node) == nil else { return }
@@ -143,6 +172,13 @@ package struct KnownFailureReader {
     ) -> (message: String, hint: Hint?)? {
         switch member {
         case .id: faultOfID(text)
+        case .endpoint:
+            isEndpoint(text)
+                ? nil
+                : (
+                    "expected a method, a host and a path, such as "
+                        + "\"GET api.example.com/v1/orders/{id}\"", nil
+                )
         case .stage: faultOfChoice(text, "a stage", among: Stage.allCases.map { $0.rawValue })
         case .verdict:
             faultOfChoice(text, "a verdict", among: RuleFault.allCases.map { $0.rawValue })
@@ -158,9 +194,16 @@ package struct KnownFailureReader {
         case .expires:
             CalendarDate(text) != nil
                 ? nil : ("expected a date such as 2026-12-31", nil)
-        case .implementation, .reason, .owner, .issue, .pitfalls:
+        case .implementation, .reason, .owner, .issue, .pitfalls, .count:
             text.isEmpty ? ("\(PlainText.quoted(member.rawValue)) must not be empty", nil) : nil
         }
+    }
+
+    /// Whether a text has a method, a host and a path.
+    private static func isEndpoint(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: 0x20, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else { return false }
+        return parts[1].first != UInt8(ascii: "/") && parts[1].contains(UInt8(ascii: "/"))
     }
 
     private static func faultOfID(_ id: String) -> (message: String, hint: Hint?)? {

@@ -15,9 +15,9 @@ package struct KnownFailures: Sendable {
 
     /// How many entries were changed.
     package struct Changes: Hashable, Sendable {
-        package fileprivate(set) var added = 0
-        package fileprivate(set) var replaced = 0
-        package fileprivate(set) var removed = 0
+        package internal(set) var added = 0
+        package internal(set) var replaced = 0
+        package internal(set) var removed = 0
 
         package var isEmpty: Bool { added + replaced + removed == 0 }
 
@@ -39,7 +39,7 @@ package struct KnownFailures: Sendable {
         }
     }
 
-    private struct Record {
+    struct Record {
         var failure: KnownFailure
         /// The key of the entry that the file had; nil if the entry is new.
         let recorded: KnownFailure.Key?
@@ -51,30 +51,34 @@ package struct KnownFailures: Sendable {
         var hasFailed = false
         var isRemoved = false
 
-        var isUnmatched: Bool { !isMet && twin == nil && !isRemoved }
+        var isUnmatched: Bool { !isMet && twin == nil && !isRemoved && failure.endpoint == nil }
         var isChanged = false
+        /// How many requests of the endpoint fail so.
+        var count = 0
     }
 
     /// The name of the implementation that is tested.
-    private var implementation = Self.ownName
-    private let upkeep: Upkeep
-    private let today: CalendarDate
+    var implementation = Self.ownName
+    let upkeep: Upkeep
+    let today: CalendarDate
     private let paths: NamedPaths
     /// Whether there is a file whose vectors have ids with this stem.
     private let isThere: @Sendable (String) -> Bool
     /// The files, each with whether its list is a member of an object; new entries go to the first.
-    private let files: [(name: String, isObject: Bool)]
-    private var records: [Record] = []
+    let files: [(name: String, isObject: Bool)]
+    var records: [Record] = []
     /// The records of each full id.
-    private var places: [[UInt8]: [Int]] = [:]
+    var places: [[UInt8]: [Int]] = [:]
     /// The records of files that this run does not read, by the part of the id after `::`.
     private var elsewhere: [[UInt8]: [Int]] = [:]
     /// The records of each content.
     private var contents: [String: [Int]] = [:]
     private var content = VectorContent()
     /// The files in which entries were changed.
-    private var changedFiles: Set<String> = []
-    package private(set) var changes = Changes()
+    var changedFiles: Set<String> = []
+    package internal(set) var changes = Changes()
+    /// The endpoints of which the run has requests, and what was asked of those.
+    var endpoints: Set<[UInt8]> = []
 
     /// The implementation's name where vectors are recomputed.
     package static let ownName = "oauthcheck"
@@ -112,11 +116,21 @@ package struct KnownFailures: Sendable {
 
     /// Whether an entry may name a vector that passes.
     package func mayName(_ vector: TestVector) -> Bool {
-        !elsewhere.isEmpty || places[vector.fullIDBytes] != nil
+        hasEndpoints || !elsewhere.isEmpty || places[vector.fullIDBytes] != nil
     }
 
     /// The result, adjusted by the list of known failures.
-    package mutating func settle(_ result: CheckResult, of subject: Subject) -> CheckResult {
+    ///
+    /// - Parameters:
+    ///   - result: of a vector, a rule or a request.
+    ///   - subject: what it is about.
+    ///   - endpoint: by what a request is recognized; nil for everything else.
+    package mutating func settle(
+        _ result: CheckResult,
+        of subject: Subject,
+        at endpoint: String? = nil
+    ) -> CheckResult {
+        if let endpoint { return settle(result, of: subject, atEndpoint: endpoint) }
         let operation = result.operation
         let place = place(of: subject, result)
         switch result.verdict {
@@ -145,6 +159,7 @@ package struct KnownFailures: Sendable {
             return record.isUnmatched && applies(record.failure)
                 && isCovered(record.failure.stem)
         }
+        settleEndpoints()
         guard updates else { return orphans.map { records[$0].failure } }
         rename()
         for place in orphans { remove(place) }
@@ -191,7 +206,7 @@ package struct KnownFailures: Sendable {
         return KnownFailure.text(of: failures.inOrder, isObject: now.isObject)
     }
 
-    private var updates: Bool {
+    var updates: Bool {
         if case .update = upkeep { return true }
         return false
     }
@@ -206,7 +221,7 @@ package struct KnownFailures: Sendable {
         elsewhere[parts.id, default: []].append(place)
     }
 
-    private func applies(_ failure: KnownFailure) -> Bool {
+    func applies(_ failure: KnownFailure) -> Bool {
         failure.implementation?.utf8.elementsEqual(implementation.utf8) ?? true
     }
 
@@ -316,7 +331,7 @@ extension KnownFailures {
         return result.with(.known(entry))
     }
 
-    private var givenReason: String? {
+    var givenReason: String? {
         if case .update(let reason) = upkeep { return reason }
         return nil
     }
@@ -345,7 +360,7 @@ extension KnownFailures {
         return content.fingerprint(of: vector)
     }
 
-    private mutating func add(_ failure: KnownFailure) {
+    mutating func add(_ failure: KnownFailure) {
         records.append(
             Record(
                 failure: failure, recorded: nil, isMet: true, hasFailed: true, isChanged: true))
@@ -354,14 +369,14 @@ extension KnownFailures {
         changedFiles.insert(failure.file)
     }
 
-    private mutating func replace(_ place: Int, by failure: KnownFailure) {
+    mutating func replace(_ place: Int, by failure: KnownFailure) {
         records[place].failure = failure
         records[place].isChanged = true
         changes.replaced += 1
         changedFiles.insert(failure.file)
     }
 
-    private mutating func remove(_ place: Int) {
+    mutating func remove(_ place: Int) {
         records[place].isRemoved = true
         records[place].isChanged = true
         changes.removed += 1

@@ -35,7 +35,11 @@ extension RunSummary {
             errored += 1
             if result.isUnreadable { unreadable += 1 } else { broken += 1 }
         }
-        if result.kind == .rule { kind = .rule }
+        switch result.kind {
+        case .rule: isOfRules = true
+        case .request: requests += 1
+        case .vector, .mixed: break
+        }
         if result.recorded.status == .failed, result.recorded.failure?.stage == "lax" { lax += 1 }
         if result.recorded.failure?.stage == "accepts_wrong" { acceptedWrong += 1 }
         guard result.recorded.status == .failed, let cause = result.cause else { return }

@@ -4,7 +4,7 @@ import Vectors
 extension RunSummary {
     /// `412 vectors: 410 passed, 2 failed`, and what else there is.
     package var sentence: String {
-        var sentence = "\(counted(total, kind.rawValue)): \(passed) passed, \(failed) failed"
+        var sentence = "\(kind.counted(total)): \(passed) passed, \(failed) failed"
         if lax > 0 { sentence += " (\(lax) only lax)" }
         if known > 0 { sentence += ", \(known) known" }
         if fixed > 0 { sentence += ", \(fixed) fixed" }
@@ -35,7 +35,8 @@ extension RunSummary {
 
     /// Those of ``notes`` that concern vectors, whatever is tested.
     package var ownNotes: [String] {
-        unspecified > 0 ? ["  \(unspecified) skipped: \(Reason.nothingExpected)"] : []
+        (unspecified > 0 ? ["  \(unspecified) skipped: \(Reason.nothingExpected)"] : [])
+            + refused.sentences.map { "  \($0)" }
     }
 
     /// All reasons why the exit code is not 0.
@@ -103,14 +104,14 @@ extension RunSummary {
     package var emptySentence: String {
         guard total > 0 else { return "nothing was selected; an empty run is not a success" }
         let skipped =
-            total == 1 ? "the only \(kind.rawValue) was" : "all \(total) \(kind.plural) were"
+            total == 1 ? "the only \(kind.plural.dropLast()) was" : "all \(total) \(kind.plural) were"
         let reason =
             unspecified == total ? "\(Reason.nothingExpected)" : "an empty run is not a success"
         return "nothing was verified: \(skipped) skipped; \(reason)"
     }
 
     private var acceptance: String {
-        "wrong signatures are accepted in \(counted(acceptedWrong, "vector"))"
+        "wrong signatures are accepted in \(kind.counted(acceptedWrong))"
     }
 
     private var orphaned: String? {

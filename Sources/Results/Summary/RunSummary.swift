@@ -11,8 +11,12 @@ package struct RunSummary: Hashable, Sendable {
     package var failsOnLax = false
     /// What was found out about a provider's flow.
     package var flow = FlowTally()
-    /// What is counted.
-    package var kind = Subject.Kind.vector
+    /// Whether rules are counted.
+    var isOfRules = false
+    /// How many of the results are of recorded requests.
+    package var requests = 0
+    /// The requests whose signatures are right, and that their servers refused.
+    package var refused = RefusedRequests()
     /// Known failures that pass now.
     package var fixed = 0
     package var skipped = 0
@@ -52,12 +56,18 @@ package struct RunSummary: Hashable, Sendable {
 
     package init() {}
 
+    /// What is counted.
+    package var kind: Subject.Kind {
+        if isOfRules { return .rule }
+        return requests == 0 ? .vector : requests == total ? .request : .mixed
+    }
+
     package var total: Int { passed + failed + known + fixed + skipped + errored }
 
     package mutating func count(_ result: CheckResult) {
         guard !result.isPlainlyPassed else { return passed += 1 }
         if let finding = result.finding {
-            kind = .rule
+            isOfRules = true
             flow.count(finding)
         }
         if result.isLax { lax += 1 }
@@ -74,7 +84,9 @@ package struct RunSummary: Hashable, Sendable {
         passed += other.passed
         failed += other.failed
         lax += other.lax
-        if other.kind == .rule { kind = .rule }
+        isOfRules = isOfRules || other.isOfRules
+        requests += other.requests
+        refused.add(other.refused)
         flow.add(other.flow)
         known += other.known
         fixed += other.fixed

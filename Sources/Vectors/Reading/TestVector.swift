@@ -110,6 +110,12 @@ package struct TestVector: Sendable {
     }
     /// ``file`` as bytes.
     package private(set) var fileBytes: [UInt8] = []
+    /// Whether it is a request that another program's text shows, not a vector of a file.
+    package var isRecorded = false
+    /// The status with which a server answered the recorded request; nil if that is not known.
+    package var answer: Int?
+    /// The same if it says that the server does not accept the request.
+    package var refusingStatus: Int? { answer == 401 || answer == 403 ? answer : nil }
     /// Headers that another program's text has besides those that are signed; none in vector files.
     package var otherHeaders: [(name: String, value: String)] = []
     /// The 1-based line in the file.

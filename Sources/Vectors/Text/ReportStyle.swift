@@ -4,6 +4,8 @@ package struct ReportStyle: Sendable {
     package var hasColor: Bool
     /// Whether results say which request is theirs, for `--match request`.
     package var keysRequests = false
+    /// Whether results say which endpoint their requests have; nil if only recorded ones do.
+    package var keysEndpoints: Bool?
     /// The part of the vectors that a run has, such as `1/4`; nil for all of them.
     package var shard: String?
     /// Whether whoever reads it can give options, which texts then name.

@@ -62,8 +62,9 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         try baseline.requireReport()
         try history.requireFile()
         let isRecorded = output.reports.contains { $0.format == .json || $0.format == .jsonl }
-        let isFirst = baseline.match == VectorMatch.request.rawValue && isRecorded
-        guard baseline.match == nil || baseline.report != nil || history.file != nil || isFirst
+        let isKeyed = [VectorMatch.request, .endpoint].contains { $0.rawValue == baseline.match }
+        let isUsed = baseline.report != nil || history.file != nil || !known.files.isEmpty
+        guard baseline.match == nil || isUsed || isKeyed && isRecorded
         else { throw ValidationError("--match needs --baseline REPORT or --history FILE") }
     }
 
@@ -72,17 +73,17 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         if requests.curl == nil { try input.requireFiles() }
         try refuseReportPaths()
         try files.check()
-        let keysRequests = self.baseline.match == VectorMatch.request.rawValue
+        let match = try VectorMatch.read(self.baseline.match)
         var style = output.display.fileStyle
-        style.keysRequests = keysRequests
-        let known = try KnownRun(known, over: input)
+        style.setKeys(of: match)
+        let known = try KnownRun(known, over: input, style)
         let baseline = try BaselineRun(baseline, style, isNarrowed: input.isNarrowed)
         let history = try HistoryRun(history, by: self.baseline.match, over: input.words, style)
         let reports = { (implementation: Implementation?) in
             var reports = RunReports(
                 output.sinks(
                     implementation ?? .own, label: self.history.label, selected: input.words,
-                    keysRequests: keysRequests, shard: input.selection.shard),
+                    match: match, shard: input.selection.shard),
                 known, baseline, history, of: implementation)
             reports.summary.whole = whole
             return reports

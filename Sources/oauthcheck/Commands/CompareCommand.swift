@@ -51,7 +51,8 @@ struct CompareCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How to match vectors between the reports: by id (in any file), content or request.",
+            "How to match vectors between the reports: by id (in any file), content, request "
+                + "or endpoint.",
             valueName: "key"),
         completion: VectorMatch.completion)
     var match: String?

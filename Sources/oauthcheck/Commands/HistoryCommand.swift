@@ -54,8 +54,8 @@ struct HistoryCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            How to match vectors from files with different names: by id, content or request \
-            (request only if the runs also used --match request). Default: as in the runs.
+            How to match vectors from files with different names: by id, content, request or \
+            endpoint (the last two only if the runs also used them). Default: as in the runs.
             """,
             valueName: "key"),
         completion: VectorMatch.completion)

@@ -37,6 +37,13 @@ enum ReportFile {
             Console.printError(issue)
             throw .unusable
         }
+        if match == .endpoint, reader.report.results.lacksEndpoints {
+            let issue = VectorIssue(
+                file: path, message: "the results in this report do not say their endpoints",
+                hint: "write the report again with --match endpoint")
+            Console.printError(issue)
+            throw .unusable
+        }
         if let warning = reader.report.warning { Console.printNote(warning) }
         return reader.report
     }

@@ -14,9 +14,17 @@ extension VectorMatch {
         guard let option else { return nil }
         guard let match = VectorMatch(rawValue: option) else {
             throw ValidationError(
-                "--match expects id, content or request, not \(PlainText.quoted(option))")
+                "--match expects id, content, request or endpoint, not \(PlainText.quoted(option))")
         }
         return match
+    }
+}
+
+extension ReportStyle {
+    /// Makes results say by what vectors are recognized in other runs.
+    mutating func setKeys(of match: VectorMatch?) {
+        keysRequests = match == .request
+        keysEndpoints = match.map { $0 == .endpoint }
     }
 }
 
@@ -43,9 +51,9 @@ struct BaselineOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            How to match vectors with the vectors of --baseline and --history: id (in any file), \
-            content, or request (with any credentials, nonce and timestamp). Default: the full \
-            id (file::id), or else the content.
+            How to match vectors with those of --baseline, --known and --history: id (in any \
+            file), content, request (with any credentials, nonce and timestamp), or endpoint (the \
+            default for recorded requests). Default: the full id (file::id), or else the content.
             """,
             valueName: "key"),
         completion: VectorMatch.completion)

@@ -81,7 +81,7 @@ struct ReportOptions: ParsableArguments {
     ///   - implementation: what is tested.
     ///   - label: the name of the run, if it has one.
     ///   - selected: the files and options that choose the vectors.
-    ///   - keysRequests: whether results say which request is theirs.
+    ///   - match: by what vectors are recognized in other runs, which results then say.
     ///   - shard: the part of the vectors that is checked; nil for all of them.
     ///   - kind: what the results are about.
     /// - Returns: the reports, and what standard output shows beside them.
@@ -89,7 +89,7 @@ struct ReportOptions: ParsableArguments {
         _ implementation: Implementation,
         label: String?,
         selected: [String],
-        keysRequests: Bool = false,
+        match: VectorMatch? = nil,
         shard: String? = nil,
         kind: Subject.Kind = .vector
     ) -> [ReportSink] {
@@ -104,7 +104,7 @@ struct ReportOptions: ParsableArguments {
         let sink = { (target: ReportTarget) in
             var context = context
             context.style = display.style(of: target)
-            context.style.keysRequests = keysRequests
+            context.style.setKeys(of: match)
             context.style.shard = shard
             return ReportSink(target, context)
         }

@@ -35,7 +35,7 @@ struct BaselineRun {
     }
 
     /// Adds a vector that passes when it is signed; false if its result is needed nevertheless.
-    mutating func addPass(_ vector: TestVector) -> Bool { matching.addPass(vector) }
+    mutating func addPass(_ vector: TestVector) -> Bool { matching.addPass(vector, style) }
 
     /// Compares a result with the earlier one.
     ///

@@ -8,7 +8,10 @@ import Vectors
 struct HistoryRun {
     private var record = RunRecord()
     private let path: String
-    private let match: VectorMatch?
+    private var match: VectorMatch?
+    /// Whether requests are recognized by their endpoints unless the call says otherwise, and
+    /// whether there is anything else.
+    private var kinds = (hasRequests: false, hasVectors: false)
     private var contents = ContentSum()
     private var recorder: ResultRecorder
     /// The earlier runs, once they were read.
@@ -47,7 +50,20 @@ struct HistoryRun {
     }
 
     /// Adds a vector that passed, of which there is nothing else to say.
-    mutating func add(passed vector: TestVector) { contents.add(vector) }
+    mutating func add(passed vector: TestVector) {
+        note(vector)
+        contents.add(vector)
+    }
+
+    private mutating func note(_ vector: TestVector) {
+        if vector.isRecorded { kinds.hasRequests = true } else { kinds.hasVectors = true }
+    }
+
+    /// Follows recorded traffic by its endpoints, once all results are there.
+    private mutating func settleMatch() {
+        if match == nil, kinds == (true, false) { match = .endpoint }
+        record.match = match
+    }
 
     /// - Parameters:
     ///   - result: a result.
@@ -56,7 +72,9 @@ struct HistoryRun {
     mutating func add(_ result: CheckResult, of subject: Subject, isNew: Bool?) {
         switch (subject, result.verdict) {
         case (_, .errored): break
-        case (.vector(let vector), _): contents.add(vector)
+        case (.vector(let vector), _):
+            note(vector)
+            contents.add(vector)
         case (.rule(let finding), _): contents.add(onlyID: finding.id)
         }
         switch result.verdict {
@@ -90,6 +108,7 @@ struct HistoryRun {
 
     /// Reads the earlier runs; if they cannot be read, a note says so.
     mutating func readEarlier() {
+        settleMatch()
         // Whatever else it is, the run cannot be added to it, which is reported then.
         guard FileStatus(path)?.isRegular ?? false else { return }
         do throws(VectorIssue) {
@@ -108,6 +127,7 @@ struct HistoryRun {
 
     /// Adds the run to the history, with the exit code that it has unless this fails.
     mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
+        settleMatch()
         record.set = contents.text
         record.ids = contents.idText
         record.counts = RunRecord.Counts(summary)

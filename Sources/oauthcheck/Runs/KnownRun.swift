@@ -17,6 +17,8 @@ struct KnownRun {
     /// What is checked.
     private let kind: Subject.Kind
     private var implementation = KnownFailures.ownName
+    /// Says which requests are recognized by their endpoints.
+    private let style: ReportStyle
     /// The paths of the vector files that were read to their end, and the prefixes of their ids.
     private var filesRead: Set<[UInt8]> = []
     private var stemsRead: Set<[UInt8]> = []
@@ -24,8 +26,12 @@ struct KnownRun {
     /// Reads the files of known failures; nil if none is given.
     ///
     /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
-    init?(_ options: KnownOptions, over input: InputOptions) throws(ExitCode) {
-        try self.init(options, named: input.files, isNarrowed: input.isNarrowed)
+    init?(
+        _ options: KnownOptions,
+        over input: InputOptions,
+        _ style: ReportStyle
+    ) throws(ExitCode) {
+        try self.init(options, named: input.files, isNarrowed: input.isNarrowed, style: style)
     }
 
     /// Reads the files of known failures; nil if none is given.
@@ -35,16 +41,19 @@ struct KnownRun {
     ///   - named: what is read, or the provider whose rules are checked.
     ///   - isNarrowed: whether vectors or rules may be left out on purpose.
     ///   - kind: what is checked.
+    ///   - style: says which requests are recognized by their endpoints.
     /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
     init?(
         _ options: KnownOptions,
         named: [String],
         isNarrowed: Bool,
-        kind: Subject.Kind = .vector
+        kind: Subject.Kind = .vector,
+        style: ReportStyle = ReportStyle()
     ) throws(ExitCode) {
         guard let first = options.files.first else { return nil }
         self.named = named
         self.kind = kind
+        self.style = style
         let isDirectory = { FileStatus($0)?.isDirectory ?? false }
         directories = named.filter(isDirectory).map {
             $0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/"
@@ -95,7 +104,10 @@ struct KnownRun {
     func mayName(_ vector: TestVector) -> Bool { failures.mayName(vector) }
 
     mutating func settle(_ result: CheckResult, of subject: Subject) -> CheckResult {
-        failures.settle(result, of: subject)
+        guard case .vector(let vector) = subject, let endpoint = style.endpoint(of: vector) else {
+            return failures.settle(result, of: subject)
+        }
+        return failures.settle(result, of: subject, at: endpoint)
     }
 
     /// Notes that a file was read to its end.
@@ -121,6 +133,7 @@ struct KnownRun {
                 return orphan
             }
             noteUnmatched()
+            for sentence in failures.endpointSentences { Console.printNote(sentence) }
         }
         if let newFile, !failures.changed.contains(newFile) { write(newFile, &summary) }
         for file in failures.changed { write(file, &summary) }

@@ -70,6 +70,10 @@ struct RunReports: ResultConsumer {
             baseline?.addPass(vector) ?? true
         else { return report(result, of: .vector(vector)) }
         summary.passed += 1
+        if vector.isRecorded {
+            summary.requests += 1
+            summary.refused.count(vector)
+        }
         history?.add(passed: vector)
         for index in sinks.indices { sinks[index].add(passed: vector) }
     }
@@ -79,6 +83,10 @@ struct RunReports: ResultConsumer {
     mutating func report(_ result: CheckResult, of subject: Subject) {
         let settled = known?.settle(result, of: subject) ?? result
         summary.count(settled)
+        if case .vector(let vector) = subject, vector.isRecorded {
+            summary.requests += 1
+            if case .passed = settled.verdict { summary.refused.count(vector) }
+        }
         guard let isNew = baseline?.add(settled, of: subject) ?? nil else {
             return show(settled, of: subject, isNew: nil)
         }

@@ -217,6 +217,30 @@ struct RunHistoryTests {
         #expect(rates.flaky.map(\.failed) == [[true, false, true, true]])
     }
 
+    @Test("counts the requests of an endpoint that fail by a mistake in each run")
+    func endpoints() throws {
+        func line(_ week: Int, _ failures: [(String, String)]) -> String {
+            let failures = failures.enumerated().map { number, failure in
+                #"{"id": "w\#(week)::\#(number)", "stage": "signature", "#
+                    + #""causes": ["\#(failure.1)"], "endpoint": "\#(failure.0)"}"#
+            }
+            return Self.line([], rest: #", "match": "endpoint""#).replacing(
+                #""failures": []"#, with: #""failures": [\#(failures.joined(separator: ", "))]"#)
+        }
+        let runs = Self.read([
+            line(1, [("GET h/a", "x"), ("GET h/a", "x"), ("GET h/b", "y")]),
+            line(2, [("GET h/a", "y"), ("GET h/b", "y"), ("GET h/b", "y"), ("GET h/b", "y")]),
+        ]).runs
+        let written = String(decoding: runs[0].line.dropLast(), as: UTF8.self)
+        #expect(Self.read([written]).runs == [runs[0]])
+        let history = RunHistory(runs)
+        #expect(history.lives.map(\.id) == ["GET h/a", "GET h/b", "GET h/a"])
+        #expect(history.lives.map(\.counts) == [[2, 0], [1, 3], [0, 1]])
+        #expect(history.failing.map(\.failingSince?.time) == ["t", "t"])
+        #expect(history.failingCount == 4)
+        #expect(history.flaky.isEmpty)
+    }
+
     @Test("reads what it writes")
     func lines() throws {
         let run = try #require(Self.read([Self.line(["a", "é"])]).runs.first)
