@@ -7,17 +7,21 @@ extension RequestFormat {
     static let json = RequestFormat(
         name: "json", title: "a request in JSON",
         read: { (text) throws(VectorIssue) in
-            let reader = try JSONReader(text)
-            let document = reader.document
-            let isList = document.nodes[0].kind == .array
-            let lists = ["vectors", "requests"].compactMap { document.member($0, of: 0) }
-            let list = isList ? 0 : lists.first { document.nodes[$0].kind == .array }
-            let nodes = list.map { Array(document.children(of: $0)) } ?? [0]
-            return nodes.map { node in
-                var value = FlatRequest(in: reader)
-                return value.request(at: node)
-            }
+            try JSONReader.all(in: text).flatMap(requests)
         })
+
+    /// The requests of a value.
+    private static func requests(in reader: JSONReader) -> [ImportedRequest] {
+        let document = reader.document
+        let isList = document.nodes[0].kind == .array
+        let lists = ["vectors", "requests"].compactMap { document.member($0, of: 0) }
+        let list = isList ? 0 : lists.first { document.nodes[$0].kind == .array }
+        let nodes = list.map { Array(document.children(of: $0)) } ?? [0]
+        return nodes.map { node in
+            var value = FlatRequest(in: reader)
+            return value.request(at: node)
+        }
+    }
 }
 
 /// Reads one request.

@@ -8,8 +8,31 @@ struct JSONReader {
     var document: JSONDocument { reader.document }
 
     init(_ text: ImportedText) throws(VectorIssue) {
+        try self.init(text.bytes[...], of: text, firstLine: 1)
+    }
+
+    /// The values of a text: one of each line of JSON Lines, or that of the whole text.
+    static func all(in text: ImportedText) throws(VectorIssue) -> [JSONReader] {
+        let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .enumerated().filter { !$0.element.allSatisfy { " \t\r".utf8.contains($0) } }
+        var first = DocumentReader(file: text.name)
+        // Of a document over several lines, the first line is no whole value.
+        guard lines.count > 1, let line = lines.first?.element, first.openObject(Array(line).span)
+        else { return [try JSONReader(text)] }
+        var readers: [JSONReader] = []
+        for (offset, line) in lines {
+            readers.append(try JSONReader(line, of: text, firstLine: offset + 1))
+        }
+        return readers
+    }
+
+    private init(
+        _ bytes: ArraySlice<UInt8>,
+        of text: ImportedText,
+        firstLine: Int
+    ) throws(VectorIssue) {
         reader = DocumentReader(file: text.name)
-        reader.open(text.bytes.span, firstLine: 1)
+        reader.open(Array(bytes).span, firstLine: firstLine)
         if let issue = reader.issues.first { throw issue }
         reader.noteDuplicateNames(inside: 0)
         if let issue = reader.issues.first { throw issue }

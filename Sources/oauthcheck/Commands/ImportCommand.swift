@@ -48,10 +48,34 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         completion: .file())
     var output: String?
 
+    // Read as text: every further type of an option costs start-up time.
+    @Option(
+        help: ArgumentHelp(
+            "json, or jsonl for one vector per line. Default: by the ending of the output file.",
+            valueName: "format"),
+        completion: .list(WrittenVectors.Format.allCases.map(\.rawValue)))
+    var format: String?
+
     @Flag(help: "Write secrets into the vectors instead of the names of environment variables.")
     var withSecrets = false
 
     @OptionGroup(title: "Secrets") var secrets: SecretOptions
+
+    func validate() throws { _ = try writtenFormat }
+
+    private var writtenFormat: WrittenVectors.Format {
+        get throws {
+            guard let format else {
+                let isLines = output.map { FileTree.isJSONLines($0, byOption: false) } ?? false
+                return isLines ? .jsonl : .json
+            }
+            guard let written = WrittenVectors.Format(rawValue: format) else {
+                throw ValidationError(
+                    "--format expects json or jsonl, not \(PlainText.quoted(format))")
+            }
+            return written
+        }
+    }
 
     func run() throws {
         guard requestCommand != nil || !paths.isEmpty else {
@@ -67,7 +91,8 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         try RunFiles(output: output, from: paths, files, secrets).check()
         let credentials = try CredentialSource(secrets)
         var run = ImportRun(
-            RequestSelection(ids: ids, urls: urls), credentials, writesSecrets: withSecrets)
+            RequestSelection(ids: ids, urls: urls), credentials, writesSecrets: withSecrets,
+            as: try writtenFormat)
         if let note = credentials.absence { Console.printNote(note.text) }
         let texts = files.files(paths, requestCommand, isJSONLines: false) { run.note($0) }
         for text in texts { try run.read(text, isAlone: texts.count == 1) }

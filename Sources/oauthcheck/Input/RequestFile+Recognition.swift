@@ -8,16 +8,20 @@ extension RequestFile {
     /// Whether a word may name requests in another program's format, by the beginning of the file.
     ///
     /// Files of vectors can be gigabytes, and are not read twice: this is false for them, and for
-    /// folders, JSON Lines and files that cannot be read.
+    /// folders and files that cannot be read. Of JSON Lines, the first line decides.
     static func mayBe(_ word: String, _ reading: Reading) -> Bool {
-        guard !reading.isVectors, VectorReference(word).id == nil,
-            !FileTree.isJSONLines(word, byOption: reading.isJSONLines)
-        else { return false }
+        guard !reading.isVectors, VectorReference(word).id == nil else { return false }
+        let isLines = FileTree.isJSONLines(word, byOption: reading.isJSONLines)
+        if isLines, reading.format == nil, word == FileTree.standardInput { return false }
         if word == FileTree.standardInput { return true }
         guard let status = FileStatus(word), !status.isDirectory else { return false }
         if reading.format != nil { return true }
         guard status.size != nil else { return false }
         let head = FileReading.head(of: word, size: headLength)
+        guard !isLines else {
+            let line = head.drop { " \t\r\n".utf8.contains($0) }.prefix { $0 != 0x0A }
+            return RequestFormats.mayBegin(with: Array(line), inJSON: true)
+        }
         return RequestFormats.mayBegin(with: head, inJSON: word.hasSuffix(".json"))
     }
 }

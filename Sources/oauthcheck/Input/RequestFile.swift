@@ -36,7 +36,8 @@ enum RequestFile {
         let input = reference.input(isJSONLines: reading.isJSONLines)
         let path = reference.file
         let status = FileStatus(path)
-        let isLines = FileTree.isJSONLines(path, byOption: reading.isJSONLines)
+        let isLines =
+            FileTree.isJSONLines(path, byOption: reading.isJSONLines) && !Self.mayBe(path, reading)
         let isStream = path == FileTree.standardInput || status?.size == nil && status != nil
         // A vector of a file, a directory, JSON Lines, or a file that is not there.
         let isOfVectors = reference.id != nil && !Self.mayBe(path, reading)

@@ -7,11 +7,17 @@ import Vectors
 struct ImportRun {
     private var feed = RequestFeed(.importing, takesAdditions: false)
     private let selection: RequestSelection
-    private var vectors = WrittenVectors()
+    private var vectors: WrittenVectors
     private var credentials: CredentialSource
     private let writesSecrets: Bool
 
-    init(_ selection: RequestSelection, _ credentials: CredentialSource, writesSecrets: Bool) {
+    init(
+        _ selection: RequestSelection,
+        _ credentials: CredentialSource,
+        writesSecrets: Bool,
+        as format: WrittenVectors.Format
+    ) {
+        vectors = WrittenVectors(format)
         self.selection = selection
         self.credentials = credentials
         self.writesSecrets = writesSecrets
