@@ -9,11 +9,13 @@ package struct NamedPaths: Sendable {
     private let stems: Set<[UInt8]>
 
     /// - Parameters:
-    ///   - folders: the folders, with or without a slash at their ends.
+    ///   - folders: the folders, with or without a slash or a colon at their ends.
     ///   - files: the files.
     package init(folders: [String] = [], files: [String] = []) {
-        let slash = UInt8(ascii: "/")
-        self.folders = folders.map { Array($0.utf8) }.map { $0.last == slash ? $0 : $0 + [slash] }
+        let ends = "/:".utf8
+        // What ends with a colon stands for a folder.
+        self.folders = folders.map { Array($0.utf8) }
+            .map { $0.last.map(ends.contains) ?? false ? $0 : $0 + [UInt8(ascii: "/")] }
             // Of folders inside each other, the innermost counts.
             .sorted { $0.count > $1.count }
         stems = Set(files.map { Array(TestVector.stem(of: $0).utf8) })

@@ -40,11 +40,12 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
 
     init(
         _ path: String,
+        named name: String,
         _ share: sending Share,
         _ selection: Selection,
         variable: @escaping KeyRing.Variable
     ) {
-        let reader = VectorReader(path, variable: variable)
+        let reader = VectorReader(path, named: name, variable: variable)
         state = Mutex(State(reader: reader, share: share, selection: selection))
     }
 

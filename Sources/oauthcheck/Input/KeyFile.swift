@@ -56,8 +56,17 @@ extension VectorBuilder {
 
 extension VectorReader {
     /// A reader of the file at `path`, which looks for keys beside it.
-    init(_ path: String, variable: @escaping KeyRing.Variable = Environment.bytes(of:)) {
-        self.init(file: path, variable: variable) { (name) throws(KeyError) in
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - name: what reports call it, if that is not its path.
+    ///   - variable: the values of variables.
+    init(
+        _ path: String,
+        named name: String? = nil,
+        variable: @escaping KeyRing.Variable = Environment.bytes(of:)
+    ) {
+        self.init(file: name ?? path, variable: variable) { (name) throws(KeyError) in
             try KeyFile.read(name, besides: path)
         }
     }

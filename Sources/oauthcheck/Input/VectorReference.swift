@@ -9,7 +9,8 @@ struct VectorReference {
     /// The 1-based line of a request; nil for every one.
     private(set) var line: Int?
 
-    init(_ text: String) {
+    init(_ word: String) {
+        let text = InstalledFolder.path(of: word)
         if let (file, line) = Self.place(text) {
             (self.file, id, self.line) = (file, nil, line)
             return

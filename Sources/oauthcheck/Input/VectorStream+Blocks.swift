@@ -15,7 +15,10 @@ extension VectorStream {
         var workers: [BlockWorker<Receiver.Share>] = []
         for _ in 0..<jobs {
             guard let share = consumer.makeShare() else { return [] }
-            workers.append(BlockWorker(file.name, share, selection, variable: input.variable))
+            workers.append(
+                BlockWorker(
+                    file.name, named: input.name(of: file.name), share, selection,
+                    variable: input.variable))
         }
         return workers
     }

@@ -89,7 +89,7 @@ struct VectorStream {
         let file = try FileReading(
             path, hint: hint(path) ?? VectorReference(path).optionHint)
         defer { file.close() }
-        var reader = VectorReader(path, variable: input.variable)
+        var reader = VectorReader(path, named: input.name(of: path), variable: input.variable)
         let stem = TestVector.stem(of: path)
         let isAlone = filesOfStem[stem] == 1
         if !isAlone { _ = reader.take(idsOfStem[stem] ?? []) }

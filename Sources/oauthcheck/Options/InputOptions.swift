@@ -38,13 +38,18 @@ struct InputOptions: ParsableArguments {
     }
 
     var vectors: VectorInput {
-        VectorInput(files: files, isJSONLines: jsonl, selection: selection.selection)
+        VectorInput(
+            files: files, builtin: builtin ? InstalledFolder.vectors : nil, isJSONLines: jsonl,
+            selection: selection.selection)
     }
 
     /// Whether vectors or requests of the files may be left out.
     var isNarrowed: Bool {
         selection.isNarrowed || files.contains { VectorReference($0).isNarrow }
     }
+
+    /// The files as reports call them.
+    var shownFiles: [String] { named + (builtin ? [InstalledFolder.prefix] : []) }
 
     /// The files, and the options that select some of their vectors, as they were given.
     var words: [String] { named + (builtin ? ["--builtin"] : []) + selection.words }

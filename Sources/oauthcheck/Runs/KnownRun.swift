@@ -31,7 +31,7 @@ struct KnownRun {
         over input: InputOptions,
         _ style: ReportStyle
     ) throws(ExitCode) {
-        try self.init(options, named: input.files, isNarrowed: input.isNarrowed, style: style)
+        try self.init(options, named: input.shownFiles, isNarrowed: input.isNarrowed, style: style)
     }
 
     /// Reads the files of known failures; nil if none is given.
@@ -54,9 +54,12 @@ struct KnownRun {
         self.named = named
         self.kind = kind
         self.style = style
-        let isDirectory = { FileStatus($0)?.isDirectory ?? false }
-        directories = named.filter(isDirectory).map {
-            $0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/"
+        let isDirectory = { (name: String) in
+            name == InstalledFolder.prefix || FileStatus(name)?.isDirectory ?? false
+        }
+        directories = named.filter(isDirectory).map { name in
+            let isWhole = name == InstalledFolder.prefix || name.utf8.last == UInt8(ascii: "/")
+            return isWhole ? name : name + "/"
         }
         self.isNarrowed = isNarrowed
         newFile = options.updates && FileStatus(first) == nil ? first : nil

@@ -14,6 +14,15 @@ enum InstalledFolder {
         }?.string
     }
 
+    /// Stands for the folder of test vectors in names: the folder is another one on every machine.
+    static let prefix = "builtin:"
+
+    /// The path of a file whose name begins with ``prefix``; every other name as it is.
+    static func path(of name: String) -> String {
+        guard name.utf8.starts(with: prefix.utf8), let folder = vectors else { return name }
+        return "\(folder)/\(name.dropFirst(prefix.count))"
+    }
+
     /// The page that explains requests only in a browser; nil if it is in neither.
     static var offlinePage: String? {
         places("oauthcheck.html", inPackage: ".build/web/oauthcheck.html").first {
