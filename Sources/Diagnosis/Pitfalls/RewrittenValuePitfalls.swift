@@ -25,15 +25,23 @@ extension Pitfall {
         "html-entities", section: "3.4.1.3.1", .rare,
         mistake: "wrote \"&\" in values as an HTML entity, or an HTML entity as \"&\"",
         fix: "sign values exactly as they are sent"
-    ) { _ in
-        [
+    ) { facts in
+        let separator = Mistake(
+            .parameters { list in
+                let names = list.indices.filter { list[$0].source == .query }
+                for index in names.dropFirst() {
+                    list[index].name = Array("amp;".utf8) + list[index].name
+                }
+            },
+            detail: "each \"&\" of the query was signed as \"&amp;\"")
+        return [
             Mistake(
                 .values(with: "&") { replacing("&", by: "&amp;", in: $0) },
                 detail: "each \"&\" was signed as \"&amp;\""),
             Mistake(
                 .values(with: "&") { replacing("&amp;", by: "&", in: $0) },
                 detail: "each \"&amp;\" was signed as \"&\""),
-        ]
+        ] + (facts.query?.contains(UInt8(ascii: "&")) ?? false ? [separator] : [])
     }
 }
 

@@ -77,6 +77,9 @@ struct EncodingPitfallTests {
         values("crlf", instance: 1, "a\r\nb\nc\r\r\n", "a%0Ab%0Ac%0D%0A"),
         values("html-entities", "a&b&amp;", "a%26amp%3Bb%26amp%3Bamp%3B"),
         values("html-entities", instance: 1, "a&b&amp;amp;&lt;", "a%26b%26amp%3B%26lt%3B"),
+        EncodingCase(
+            id: "html-entities", instance: 2, query: "a=1&b=2&c", form: [:],
+            protocolParameters: [:], expected: "a=1&amp%3Bb=2&amp%3Bc="),
     ]
 
     static let joining: [EncodingCase] = [
