@@ -24,6 +24,7 @@ package struct Explainer {
     package var command: RepeatedCommand?
     private var checker = Checker()
     private var nonces = SeenNonces()
+    private var signatures = SeenSignatures()
 
     package init(
         _ limits: Diagnostics.Limits,
@@ -63,7 +64,8 @@ package struct Explainer {
             notes.doubts = explained.doubts(isTyped: source == .options)
         }
         let secrets = secrets.isEmpty ? Self.otherSecrets(of: explained) : secrets
-        if !secrets.isEmpty, explained.wrong.foundSignature != nil {
+        if source == .requests { notes.signatureOf = signatures.earlier(explained) }
+        if notes.signatureOf == nil, !secrets.isEmpty, explained.wrong.foundSignature != nil {
             notes.trials = try SecretTrials(
                 secrets, on: explained, isOutOfTime: limits.startTimer())
         }
@@ -254,6 +256,24 @@ package struct Explainer {
         if let moment { return .check(moment) }
         if let date = response?.date.flatMap({ HTTPDate($0) }) { return .answer(date.seconds) }
         return .before(try now())
+    }
+}
+
+/// The requests whose signatures are right, by their signatures.
+private struct SeenSignatures {
+    private var ids: [[UInt8]: String] = [:]
+
+    /// The id of the request whose signature a wrong one has; PLAINTEXT ones are all the same.
+    mutating func earlier(_ explained: Explained) -> String? {
+        guard explained.facts.signatureMethod != .plaintext else { return nil }
+        if explained.diagnosis != nil {
+            return explained.wrong.foundSignature.flatMap { ids[$0] }
+        }
+        let vector = explained.vector
+        for signature in vector.expected.values(of: .signature, of: vector) {
+            ids[Array(signature)] = PlainText.visible(vector.fullID)
+        }
+        return nil
     }
 }
 

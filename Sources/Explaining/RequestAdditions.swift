@@ -47,6 +47,7 @@ package struct RequestAdditions {
             request.body = Array(body.utf8)
             request.addFormType()
         }
+        request.otherURLs += origins.prefix(Self.originsMax).map(\.url)
         if request.lacksForm, isExplained { request.assumed.insert(.noForm) }
         request.noteMasks()
         if request.maySendMore, isPossible { request.assumed.insert(.noBody) }
@@ -91,14 +92,16 @@ package struct RequestAdditions {
                 message: "the text does not show the host of the request",
                 hint: isPossible
                     ? "add the host: \(.url) https://HOST"
-                    : "add a Host header, or use oauthcheck explain with \(.url) https://HOST")
+                    : "add a Host header, or use oauthcheck explain with \(.url) https://HOST",
+                topic: .incomplete)
         }
         throw VectorIssue(
-            file: file, message: "the text has only the Authorization header",
+            file: file, message: "the text has only the Authorization header" + request.signedWith,
             hint: isPossible
                 ? "add \(.url) URL and \(.method) METHOD of the request, and \(.body) if the "
                     + "request has a body"
-                : "use oauthcheck explain with \(.url) URL and \(.method) METHOD of the request")
+                : "use oauthcheck explain with \(.url) URL and \(.method) METHOD of the request",
+            topic: .incomplete)
     }
 }
 

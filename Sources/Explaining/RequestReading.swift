@@ -30,6 +30,29 @@ package struct RequestReading: Sendable {
         self.vector.note(request)
     }
 
+    /// The other ways to read a request; one that cannot be used is left out.
+    ///
+    /// - Parameters:
+    ///   - request: what its text was read as.
+    ///   - builder: makes the vectors.
+    ///   - prepared: the parts of a way to read it, with what options add, and with its secrets.
+    /// - Returns: those that can be used, in order.
+    package static func others<Fault: Error>(
+        of request: ImportedRequest,
+        by builder: inout VectorBuilder,
+        _ prepared: (inout ImportedRequest) throws(Fault) -> VectorParts?
+    ) throws(Fault) -> [RequestReading] {
+        var found: [RequestReading] = []
+        for var other in request.others {
+            guard let parts = try prepared(&other), let vector = builder.vector(of: parts) else {
+                continue
+            }
+            let reading = RequestReading(other, vector)
+            found += [reading] + reading.alternatives(parts, by: &builder)
+        }
+        return found
+    }
+
     /// The same request, where what was assumed is another, and with the base string of the text.
     package func alternatives(
         _ parts: VectorParts,
@@ -87,5 +110,6 @@ extension TestVector {
         answer = request.response.map(\.status).flatMap { $0 > 0 ? $0 : nil }
         line = request.line
         otherHeaders = request.headers.map { ($0.name, $0.value) }
+        otherURLs = request.otherURLs.filter { $0 != request.url }
     }
 }

@@ -35,6 +35,14 @@ struct EncodedTextTests {
         }
     }
 
+    @Test("has the escapes of a page on some of its lines")
+    func ampersands() throws {
+        let text =
+            "see http://i.example/x?a=1&b=2\n<pre>GET /a?b=c&amp;d=e HTTP/1.1\nHost: h.example\n"
+            + "Authorization: \(Self.header)\n</pre>\n"
+        #expect(try Self.request(Array(text.utf8))?.url == "https://h.example/a?b=c&d=e")
+    }
+
     @Test("is no request if it is base64 of anything else")
     func otherBase64() {
         let text = Data(String(repeating: "x", count: 90).utf8).base64EncodedString()

@@ -47,6 +47,17 @@ struct TextReadingTests {
             ("method: GET\nbase_url: https://h.test/v1\npath: /v1/a", "https://h.test/v1/a"),
             ("GET \"https://h.test/a?b=(c)\"", "https://h.test/a?b=(c)"),
             ("((meth GET) (scheme (https)) (host h.test) (resource /a))", "https://h.test/a"),
+            ("method=GET url=https://h.test/a query={b: {c: 1}}", "https://h.test/a?b%5Bc%5D=1"),
+            (
+                "method=GET url=https://h.test/a query={\"b\" => {\"c\" => [\"d\"]}}",
+                "https://h.test/a?b%5Bc%5D%5B%5D=d"
+            ),
+            ("{\"method\": \"GET\", \"uri\": \"https://h.test/a\", \"queries\": {\"b\": 1},\n", "https://h.test/a?b=1"),
+            ("GET https://h.test/a\n\"data\": {\"message\": \"sent\"}", "https://h.test/a"),
+            (
+                "GET https://h.test/a\n\"data\": {\"request\": {\"url\": \"/a\", \"method\": 1}}",
+                "https://h.test/a"
+            ),
             (
                 "GET https://h.test/a\nNormalized params: oauth_consumer_key=ck&oauth_nonce=n&b=1",
                 "https://h.test/a"
@@ -126,6 +137,92 @@ struct TextReadingTests {
         #expect(request.body.map { String(bytes: $0) } == "status=hi")
     }
 
+    @Test("have the form that a log prints beside a command")
+    func commandWithoutForm() throws {
+        let request = try first(
+            "x curl -XPOST -H 'Content-Type: application/x-www-form-urlencoded' -H 'Authorization:"
+                + " \(Self.header)' 'http://h.test/a'\nx Request Body: b=1&c=d+e\n")
+        #expect(request.body.map { String(bytes: $0) } == "b=1&c=d+e")
+    }
+
+    @Test(
+        "have no marks that stand for the carriage returns of a head",
+        arguments: ["\\r", ".", "^M", "^M$"])
+    func endMarks(_ mark: String) throws {
+        let head = [
+            "POST /a HTTP/1.1", "Host: h.test:81", "Authorization: \(Self.header)",
+            "Content-Type: application/x-www-form-urlencoded", "",
+        ]
+        let text = "> log\n" + head.map { $0 + mark + "\n" }.joined() + "b=1\n\n"
+        let request = try first(text)
+        #expect(request.url == "https://h.test:81/a")
+        #expect(request.body.map { String(bytes: $0) } == "b=1")
+    }
+
+    @Test("have the words that a mail was wrapped at")
+    func wrapped() throws {
+        let header = Self.header.replacing("\"", with: "\\\"").replacing(", ", with: ",\n> ")
+        let text =
+            "> this is what was sent, as the library prints it to the console:\n"
+            + "> <- \"GET\n> /api/v1/accounts/4471/entries?from=2026-11-01&to=2026-11-27&page=50\n"
+            + "> HTTP/1.1\\r\\nAuthorization: \(header)\\r\\nAccept:\n> */*\\r\\nHost: h.test\\r\\n\\r\\n\"\n"
+        let request = try first(text)
+        #expect(
+            request.url
+                == "https://h.test/api/v1/accounts/4471/entries?from=2026-11-01&to=2026-11-27&page=50")
+    }
+
+    @Test("have a form whose values are not encoded, and no header as one")
+    func plainForms() throws {
+        let request = try first(
+            "method: PUT\nuri: https://h.test/a\nQuery params:\t<none>\nForm params:\tb=c d\n"
+                + "Headers:\tAuthorization=\(Self.header)\n\t\tAccept=*/*\n")
+        #expect(request.url == "https://h.test/a")
+        #expect(request.form?.map(\.value) == ["c d"])
+    }
+
+    @Test("have the cells of a table whose names follow a mark")
+    func markedTable() throws {
+        let request = try first(
+            "#fields\tts\tmethod\thost\turi\tauth\n1.5\tGET\th.test\t/a\t\(Self.header)\n")
+        #expect(request.url == "https://h.test/a")
+    }
+
+    @Test("leave what the server answered out of the parameters")
+    func answers() throws {
+        let request = try first(
+            "GET https://h.test/a\nauthorization: \(Self.header)\n"
+                + "x response: 401 {\"code\":\"no\",\"data\":{\"status\":401}}\n")
+        #expect(request.url == "https://h.test/a")
+        #expect(request.body == nil && request.form == nil)
+    }
+
+    @Test("say with which path a proxy passed the request on")
+    func passedOn() throws {
+        let request = try first(
+            "{\"method\": \"GET\",\n\"url\": \"http://h.test/b/a\",\n\"upstream_uri\": \"/a\",\n"
+                + "\"authorization\": \"\(Self.header.replacing("\"", with: "\\\""))\"}\n")
+        #expect(request.url == "http://h.test/b/a")
+        #expect(request.assumed.contains(.contradicted))
+    }
+
+    @Test("have the answer of the nearest row")
+    func rows() throws {
+        let request = try first(
+            "method,url,status,header\nGET,https://h.test/p,200,x\nGET,https://h.test/a?b=1,401,"
+                + "\"Authorization: \(Self.header.replacing("\"", with: "\"\""))\"\n")
+        #expect(request.response?.status == 401)
+        // In a row, a comma ends a URL.
+        #expect(([request] + request.others).contains { $0.url == "https://h.test/a?b=1" })
+    }
+
+    @Test("keep the other URLs of the text, which may have been signed")
+    func otherURLs() throws {
+        let request = try first(
+            "base: https://Api.h.test\nGET https://api.h.test/a\nauthorization: \(Self.header)\n")
+        #expect(request.otherURLs.contains("https://Api.h.test"))
+    }
+
     @Test("undo the escapes of a page in a URL")
     func escapes() throws {
         let text = "GET /a?b=1&amp;c=2 HTTP/1.1\nHost: h.test\nAuthorization: \(Self.header)\n"
@@ -157,7 +254,7 @@ struct TextReadingTests {
         arguments: [
             ("authorization: [secure]", "masked"), ("\"authorization\": Sensitive,", "masked"),
             ("\"Authorization\",\n  \"[Filtered]\"", "masked"),
-            ("Authorization: OAuth ***", "masked"),
+            ("Authorization: OAuth ***", "masked"), ("Authorization: *", "masked"),
             ("\"authorization\": \"Bearer ya29.abcdefgh\"", "OAuth 2.0"),
             ("Authorization: AWS4-HMAC-SHA256 Credential=AKIA/2024", "AWS4-HMAC-SHA256"),
             ("10:00 sent GET /a\n10:00 sent authorization: Bearer abc", "OAuth 2.0"),

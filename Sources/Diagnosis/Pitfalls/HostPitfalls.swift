@@ -12,14 +12,20 @@ extension Pitfall {
     ) { facts in
         guard let uri = facts.uri else { return [] }
         let isWrittenSo = facts.url[uri.scheme].hasUpperCase || facts.url[uri.host].hasUpperCase
-        return isWrittenSo
-            ? [
-                Mistake(
-                    .uri {
-                        $0.keepsSchemeCase = true
-                        $0.keepsHostCase = true
-                    })
-            ] : []
+        let own = Array(facts.url[uri.host]).map(ASCII.lowercased)
+        // The text may write the same host with capitals elsewhere.
+        let spelling = facts.traces.otherURLs.lazy.compactMap { text in
+            SplitURL(text.utf8).map { Array($0.authority.prefix { $0 != UInt8(ascii: ":") }) }
+        }.first { $0.hasUpperCase && $0.map(ASCII.lowercased) == own }
+        guard isWrittenSo || spelling != nil else { return [] }
+        return [
+            Mistake(
+                .uri {
+                    if !isWrittenSo, let spelling { $0.host = spelling }
+                    $0.keepsSchemeCase = true
+                    $0.keepsHostCase = true
+                })
+        ]
     }
 
     /// Client and server differ in the `www.` of the host; seen in WP-API/OAuth1#58.

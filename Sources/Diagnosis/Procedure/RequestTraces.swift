@@ -4,6 +4,8 @@ package struct RequestTraces: Hashable, Sendable {
     package var language: ProgrammingLanguage?
     /// Hosts that proxies write down, as in `X-Forwarded-Host`, perhaps with a port.
     package var otherHosts: [String] = []
+    /// URLs besides its own that its text, or the file of its secrets, has.
+    package var otherURLs: [String] = []
 
     package init() {}
 

@@ -90,6 +90,7 @@ extension SigningFacts {
         }
         takeRequest(of: vector)
         traces = RequestTraces(vector.otherHeaders)
+        traces.otherURLs = vector.otherURLs
         protocolParameters = CollectedParameter.list(vector.oauth.parameters, of: vector, .protocol)
         if vector.oauth.computesBodyHash {
             derivation.begin()

@@ -10,6 +10,7 @@ extension FactReader {
 
         private var header: [String] = []
         private var separator: UInt8 = 0
+        private var isMarked = false
 
         /// The table has ended.
         mutating func end() { header = [] }
@@ -18,6 +19,8 @@ extension FactReader {
         mutating func cells(of line: ArraySlice<UInt8>) -> [Cell] {
             if !header.isEmpty {
                 var cells = Self.split(line, at: separator)
+                // A mark may be before the names: `#fields`.
+                if header.count == cells.count + 1, isMarked { header.removeFirst() }
                 // Tabs at the end of a line are not in it.
                 while separator == ASCII.tab, cells.count > 1, cells.count < header.count {
                     cells.append([])
@@ -35,10 +38,14 @@ extension FactReader {
             }
             for mark in Self.marks {
                 let cells = Self.split(line, at: mark)
-                guard cells.count > 1, cells.allSatisfy({ $0.isEmpty || isNameShaped($0) })
+                guard cells.count > 1,
+                    cells.allSatisfy({ cell in
+                        cell.isEmpty || isNameShaped(cell.drop { $0 == ASCII.hash })
+                    })
                 else { continue }
                 separator = mark
                 header = cells.map { String(bytes: $0) }
+                isMarked = line.first == ASCII.hash
                 return Self.pair(cells)
             }
             for mark in Self.marks {

@@ -6,7 +6,43 @@ enum EncodedText {
     static func decoded(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, low: 0) }
         if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, low: 1) }
-        return base64(bytes) ?? withPlainAmpersands(withoutByteOrderMarks(bytes))
+        return base64(bytes)
+            ?? withPlainAmpersands(withoutEndMarks(withoutByteOrderMarks(bytes)))
+    }
+
+    /// What tools print for the carriage return at the end of a line of a head.
+    private static let endMarks = ["\\r", ".", "^M", "^M$", "$", "\u{240D}", "<CR>", "\\x0d"].map {
+        Array($0.utf8)
+    }
+
+    /// The text without what stands for carriage returns in the heads of its messages: after a
+    /// request line and each header, up to a line that is this mark alone.
+    private static func withoutEndMarks(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes[...].place(of: " HTTP/1.") != nil else { return bytes }
+        let lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+        var mark: [UInt8]?
+        var isInHead = false
+        let plain = lines.enumerated().map { index, line -> ArraySlice<UInt8> in
+            if let own = endMark(of: line), lines.indices.contains(index + 1),
+                lines[index + 1].suffix(own.count).elementsEqual(own),
+                lines[index + 1].contains(ASCII.colon)
+            {
+                (mark, isInHead) = (own, true)
+            }
+            guard let mark, line.suffix(mark.count).elementsEqual(mark) else { return line }
+            if line.starts(with: "HTTP/1.".utf8) { isInHead = true }
+            guard isInHead else { return line }
+            if line.count == mark.count { isInHead = false }
+            return line.dropLast(mark.count)
+        }
+        return mark == nil ? bytes : Array(plain.joined(separator: [ASCII.newline]))
+    }
+
+    /// The mark after the version of a request line.
+    private static func endMark(of line: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let place = line.place(of: " HTTP/1.") else { return nil }
+        let rest = line[place...].dropFirst(" HTTP/1.1".utf8.count)
+        return endMarks.first { rest.elementsEqual($0) }
     }
 
     /// The text without the mark at its beginning, and at the beginning of files that were joined.
@@ -30,16 +66,25 @@ enum EncodedText {
         return text
     }
 
-    /// The text with "&" for "&amp;", if each "&" before a parameter is written so, as in the
-    /// source of a page.
+    /// The text with "&" for "&amp;" if each "&" before a parameter is written so, as in the source
+    /// of a page; else each of its lines in the same way.
     private static func withPlainAmpersands(_ bytes: [UInt8]) -> [UInt8] {
-        let escape = Array("&amp;".utf8)
         guard bytes[...].firstRange(of: escape) != nil, bytes[...].place(of: "oauth") != nil else {
             return bytes
         }
+        if let text = plainAmpersands(bytes[...]) { return text }
+        let lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+        return Array(lines.map { plainAmpersands($0) ?? Array($0) }.joined(separator: [ASCII.newline]))
+    }
+
+    private static let escape = Array("&amp;".utf8)
+
+    /// Nil if nothing is written so, or not everything.
+    private static func plainAmpersands(_ line: ArraySlice<UInt8>) -> [UInt8]? {
+        guard line.firstRange(of: escape) != nil else { return nil }
         var text: [UInt8] = []
         var isEscaped = false
-        var rest = bytes[...]
+        var rest = line
         while let byte = rest.popFirst() {
             text.append(byte)
             guard byte == ASCII.ampersand else { continue }
@@ -48,10 +93,10 @@ enum EncodedText {
             let name = rest.prefix { ASCII.isName($0) || "-.%[]".utf8.contains($0) }
             let isParameter = !name.isEmpty && rest[name.endIndex...].first == ASCII.equals
             guard isParameter else { continue }
-            guard isEscape else { return bytes }
+            guard isEscape else { return nil }
             isEscaped = true
         }
-        return isEscaped ? text : bytes
+        return isEscaped ? text : nil
     }
 
     private static func utf16(_ bytes: [UInt8], low: Int) -> [UInt8] {

@@ -32,6 +32,26 @@ extension ImportedRequest {
         return header.flatMap { SentHeader($0.value).fault }
     }
 
+    /// What its header says of the signature, as a clause; empty if it says nothing.
+    package var signedWith: String {
+        let fields = SentHeader(header("Authorization") ?? "").fields
+        func value(_ name: String) -> String? {
+            fields.first { $0.name.elementsEqual(name.utf8) }.map {
+                PlainText.cut(
+                    PlainText.visible(bytes: PercentEncoding.decoded($0.value)), to: Self.shownMax)
+            }
+        }
+        let parts = [
+            value("oauth_consumer_key").map { "of the key \($0)" },
+            value("oauth_signature_method").map { "signed with \($0)" },
+            value("oauth_timestamp").map { "at \($0)" },
+        ].compactMap(\.self)
+        return parts.isEmpty ? "" : ", " + parts.joined(separator: ", ")
+    }
+
+    /// In characters; longer values are cut.
+    private static let shownMax = 60
+
     /// The names of the headers that a signed command would not have.
     package var otherHeaders: [String] {
         let known = [

@@ -108,13 +108,13 @@ enum FieldList {
         let entries = entries(of: text)
         for entry in entries {
             if let name = waiting, separator(in: entry) == nil {
-                found += values(entry).map { ImportedField(name, $0) }
+                found += members(name, entry)
                 waiting = nil
             } else if let (name, value) = pair(entry) {
                 if value.isEmpty, entry.last.map({ "=>:".utf8.contains($0) }) ?? false {
                     waiting = name
                 } else {
-                    found += values(value).map { ImportedField(name, $0) }
+                    found += members(name, value)
                     waiting = nil
                 }
             } else if let last = found.last, let byte = entry.first, ASCII.isName(byte) {
@@ -125,6 +125,47 @@ enum FieldList {
         }
         if found.isEmpty, entries.count == 2, isQuoted(entries[0]), isQuoted(entries[1]) {
             return [ImportedField(scalar(entries[0]), scalar(entries[1]))]
+        }
+        return found
+    }
+
+    /// The fields of one name: those of a map in it are named `name[member]`.
+    private static func members(
+        _ name: String, _ value: ArraySlice<UInt8>, depth: Int = 0
+    ) -> [ImportedField] {
+        guard depth < depthMax, let inside = inside(unwrapped(value)) else {
+            return values(value).map { ImportedField(name, $0) }
+        }
+        let listName = depth > 0 ? name + "[]" : name
+        let parts = entries(of: inside)
+        let pairs = parts.compactMap { separator(in: $0) == nil ? nil : pair($0) }
+        guard !pairs.isEmpty, pairs.count == parts.count else {
+            return values(value).map { ImportedField(listName, $0) }
+        }
+        return pairs.flatMap { members("\(name)[\($0.name)]", $0.value, depth: depth + 1) }
+    }
+
+    /// More maps are not inside each other.
+    private static let depthMax = 4
+
+    /// The rows of `(a, b) VALUES ('c', 'd'), …`, as databases export tables.
+    static func rows(in line: ArraySlice<UInt8>) -> [ImportedField] {
+        guard let place = line.place(of: "values", ignoringCase: true) else { return [] }
+        let before = trimmed(line[..<place])
+        guard before.last == UInt8(ascii: ")"),
+            let open = before.lastIndex(of: UInt8(ascii: "("))
+        else { return [] }
+        let names = values(before[open...])
+        var found: [ImportedField] = []
+        var rest = line[place...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "(")) {
+            let inside = rest[(open + 1)...]
+            guard let close = end(of: inside, opened: rest[open]) else { break }
+            let row = values(rest[open...close])
+            if row.count == names.count {
+                found += zip(names, row).map { ImportedField($0, $1) }
+            }
+            rest = rest[(close + 1)...]
         }
         return found
     }
@@ -215,7 +256,8 @@ enum FieldList {
             }
         }
         if "{(".utf8.contains(first), inside(after) != nil { return after }
-        return "\"'".utf8.contains(first) && type.count == 1 ? after : text
+        let isPrefix = type.count == 1 && type.allSatisfy(ASCII.isLetter)
+        return "\"'".utf8.contains(first) && isPrefix ? after : text
     }
 
     /// The text of a name or value, without its quotes.

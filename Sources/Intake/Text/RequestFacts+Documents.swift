@@ -29,6 +29,7 @@ extension RequestFacts {
         let name = text.reversed().drop(while: isMark).prefix(while: ASCII.isName).reversed()
         let words = CredentialNames.words(of: [String(bytes: Array(name))])
         guard let word = words.last else { return text.allSatisfy(isMark) ? 3 : nil }
+        guard !isOfAnswer(text) else { return nil }
         return bodyNames.contains(word) && !words.contains(where: responses.contains) ? 1 : nil
     }
 

@@ -50,9 +50,11 @@ extension RequestFacts {
             String(bytes: name).lowercased().utf8.firstRange(of: "header".utf8) == nil,
             let list = FieldList.list(after: name.endIndex, in: bytes),
             !list.fields.contains(where: { $0.name.hasPrefix("oauth_") }),
-            list.fields.allSatisfy({ Self.isField($0.name) })
+            list.fields.allSatisfy({ Self.isField($0.name) }), !Self.isEnvelope(list.fields)
         else { return }
-        let late = responseLine.map { line > $0 } ?? false ? 6 : 0
+        let start = bytes[..<name.startIndex].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
+        let isLate = responseLine.map { line > $0 } ?? false
+        let late = isLate || Self.isOfAnswer(bytes[start..<name.startIndex]) ? 6 : 0
         if isQuery {
             // In a body are parameters and arguments, too.
             let cost = late + (["params", "args"].contains(word) ? 1 : 0)
@@ -68,7 +70,24 @@ extension RequestFacts {
         "authorization", "content-type", "host", "user-agent", "accept",
     ]
 
-    private static func isField(_ name: String) -> Bool {
+    /// Whether fields are the parts of a request or an answer themselves.
+    private static func isEnvelope(_ fields: [ImportedField]) -> Bool {
+        fields.contains { field in
+            let words = CredentialNames.words(of: [field.name])
+            return words.contains { $0 == "headers" || $0 == "header" || $0 == "authorization" }
+                || words.count > 1 && words.first == "request"
+                    && (words.contains("url") || words.contains("method"))
+        }
+    }
+
+    /// Whether the words of a line say that what follows is the server's.
+    static func isOfAnswer(_ before: ArraySlice<UInt8>) -> Bool {
+        let words = CredentialNames.words(of: [String(bytes: before)])
+        return words.contains { ["response", "answer", "reply", "responded"].contains($0) }
+            && !words.contains { ["request", "req", "sent"].contains($0) }
+    }
+
+    static func isField(_ name: String) -> Bool {
         !name.isEmpty && !headerNames.contains(name.lowercased())
             && name.utf8.allSatisfy { $0 > 0x20 && !"{}()\"'=&".utf8.contains($0) }
     }

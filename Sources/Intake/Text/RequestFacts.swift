@@ -29,6 +29,8 @@ struct RequestFacts {
     private(set) var paths: [Candidate<String>] = []
     /// URLs that are only the beginning of others.
     private(set) var bases: [Candidate<String>] = []
+    /// Paths with which a proxy says that it passed the request on.
+    private(set) var passedOn: [String] = []
     /// Paths below such a URL, with a slash at their beginning.
     private(set) var relatives: [Candidate<String>] = []
     /// What a proxy says that it removed from the beginning of the path.
@@ -41,6 +43,8 @@ struct RequestFacts {
     var parameterLines: [Int] = []
     private(set) var contentType: String?
     private(set) var response: RecordedResponse?
+    /// How many lines a status that only a name shows is away from the signature.
+    private var statusDistance = Int.max
     private(set) var baseString: String?
     /// The line on which the answer begins.
     private(set) var responseLine: Int?
@@ -109,6 +113,16 @@ struct RequestFacts {
 
     private static let otherLineCost = 4
 
+    /// All URLs, and the hosts that are named alone.
+    var shownURLs: [String] {
+        var seen: Set<String> = []
+        return (urls.map { $0.value } + hosts.map { "https://" + $0.value })
+            .filter { seen.insert($0).inserted }.prefix(Self.shownMax).map { $0 }
+    }
+
+    /// More URLs are not kept.
+    private static let shownMax = 24
+
     /// Takes the time of the answer, and what the server says about authorization.
     private mutating func readResponse(_ line: ArraySlice<UInt8>) {
         let isMark: (UInt8) -> Bool = { ASCII.isBlank($0) || "\"':=>,[".utf8.contains($0) }
@@ -143,6 +157,11 @@ struct RequestFacts {
             let url = String(bytes: bytes[place])
             let cost = URLName(before: bytes[..<place.lowerBound]).cost + late
             urls.append(Candidate(value: url, cost: cost, line: line.number))
+            // In a row of cells, a comma ends it.
+            let cell = url.prefix { $0 != "," && $0 != ";" && $0 != "|" }
+            if cell.utf8.count < url.utf8.count {
+                urls.append(Candidate(value: String(cell), cost: cost + 1, line: line.number))
+            }
         }
         if baseString == nil { baseString = TextMarks.baseString(bytes) }
         authorities.formUnion(TextMarks.authorities(bytes))
@@ -194,11 +213,13 @@ struct RequestFacts {
             }
             guard form.contains(ASCII.equals), TextMarks.isForm(form),
                 form.place(of: "://") == nil, !form.contains(ASCII.question),
-                form.place(of: "oauth_") == nil
+                form.place(of: "oauth_") == nil,
+                Self.isField(String(bytes: form.prefix { $0 != ASCII.equals }))
             else { continue }
             let isAlone = form.count == FieldList.trimmed(line).count
             let hasPairs = form.contains(ASCII.ampersand)
-            let cost = (isAlone ? 0 : 2) + (hasPairs ? 0 : 1) + late
+            let isAnswer = late == 0 && Self.isOfAnswer(line[..<word.startIndex])
+            let cost = (isAlone ? 0 : 2) + (hasPairs ? 0 : 1) + (isAnswer ? 6 : late)
             let text = String(bytes: form)
             bodies.append(Candidate(value: .form(text), cost: cost, line: number))
         }
@@ -227,10 +248,15 @@ struct RequestFacts {
         } else if value.hasPrefix("/"), Self.pathNames.contains(kind),
             !value.utf8.contains(ASCII.space)
         {
+            if last.first == "upstream" { passedOn.append(value) }
             paths.append(candidate(value, last.contains(where: Self.others.contains) ? 8 : 0))
-        } else if Self.hostNames.contains(kind), Self.isHost(value) {
+        } else if Self.hostNames.contains(kind)
+            || kind == "name" && last.dropLast().last.map(Self.hostNames.contains) ?? false,
+            Self.isHost(value)
+        {
             hosts.append(candidate(value, words.contains(where: Self.others.contains) ? 8 : 0))
-        } else if last.contains(where: Self.queryNames.contains), value.utf8.contains(ASCII.equals),
+        } else if last.contains(where: Self.queryNames.contains),
+            !last.contains(where: Self.formNames.contains), value.utf8.contains(ASCII.equals),
             !value.utf8.contains(ASCII.space), !value.hasPrefix("http"),
             Self.isQuery(value)
         {
@@ -238,12 +264,19 @@ struct RequestFacts {
         } else if Self.bodyNames.contains(kind) || Self.isBodyText(words) {
             readNamedForm(value, late, line)
         } else {
-            readConnection(kind, value, isOfContent: words.contains("content") && late == 0)
+            readConnection(
+                kind, value, on: line, isOfContent: words.contains("content") && late == 0)
         }
     }
 
+    /// Words that say of parameters that they are those of a body.
+    private static let formNames = ["form", "body", "post"]
+
     /// Takes the form that is the value of a name.
     private mutating func readNamedForm(_ value: String, _ cost: Int, _ line: Int) {
+        if value.utf8.contains(ASCII.space), let fields = Self.plainFields(value) {
+            bodies.append(Candidate(value: .fields(fields), cost: cost, line: line))
+        }
         var form = Array(value.utf8)[...]
         while let last = form.last, ",;)]}".utf8.contains(last) { form.removeLast() }
         // A "=" at the end alone may be the padding of base64.
@@ -253,6 +286,14 @@ struct RequestFacts {
         guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2, !isPadded
         else { return }
         bodies.append(Candidate(value: .form(String(bytes: form)), cost: cost, line: line))
+    }
+
+    /// The fields of a form that is not encoded: `state=in repair&size=5`; nil if this is none.
+    private static func plainFields(_ text: String) -> [ImportedField]? {
+        guard !text.hasPrefix("oauth_"), !text.contains("://") else { return nil }
+        let pairs = text.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
+        guard pairs.allSatisfy({ $0.count == 2 && isField(String($0[0])) }) else { return nil }
+        return pairs.map { ImportedField(String($0[0]), String($0[1])) }
     }
 
     /// Takes a part of a URL: the beginning of one, or a path below it.
@@ -265,7 +306,7 @@ struct RequestFacts {
         } else if words.contains("forwarded"), kind == "prefix", part.value.hasPrefix("/") {
             part.cost += Self.prefixCost
             prefixes.append(part)
-        } else if Self.pathNames.contains(kind), Self.isRelative(part.value) {
+        } else if kind != "request", Self.pathNames.contains(kind), Self.isRelative(part.value) {
             relatives.append(Candidate(value: "/" + part.value, cost: part.cost, line: part.line))
         } else {
             return false
@@ -274,7 +315,9 @@ struct RequestFacts {
     }
 
     /// What a name and a value say of the connection, the type of the body and the answer.
-    private mutating func readConnection(_ kind: String, _ value: String, isOfContent: Bool) {
+    private mutating func readConnection(
+        _ kind: String, _ value: String, on line: Int, isOfContent: Bool
+    ) {
         if kind == "scheme" || kind == "protocol" || kind == "proto" {
             let named = ["http", "https"].first { value.isSame(ignoringCase: $0) }
             scheme = scheme ?? named
@@ -286,10 +329,13 @@ struct RequestFacts {
             port = port ?? value
         } else if kind == "type", isOfContent {
             contentType = contentType ?? value
-        } else if response == nil, kind == "status" || kind == "code" || kind == "statuscode",
+        } else if responseLine == nil, kind == "status" || kind == "code" || kind == "statuscode",
             value.utf8.count == 3, let status = Int(value), (200..<600).contains(status)
         {
-            response = RecordedResponse(status: status)
+            // Other rows of a table have those of other requests.
+            let distance = max(own.lowerBound - line, line - own.upperBound, 0)
+            guard distance < statusDistance else { return }
+            (response, statusDistance) = (RecordedResponse(status: status), distance)
         }
     }
 
@@ -305,7 +351,9 @@ struct RequestFacts {
     private static let hostNames = [
         "host", "hostname", "authority", "domain", "server", "vhost", "addr", "address",
     ]
-    static let queryNames = ["query", "qs", "search", "querystring", "args", "params"]
+    static let queryNames = [
+        "query", "queries", "qs", "search", "querystring", "args", "params",
+    ]
     static let others = [
         "referer", "referrer", "origin", "callback", "redirect", "location", "agent", "realm",
         "proxy", "return", "outcome", "presentation", "image", "avatar", "help", "docs", "remote",

@@ -15,6 +15,8 @@ struct RequestReadings {
     /// form, or a port.
     private static let contradictionCost = 10
 
+    private static let bodyCost = 3
+
     private typealias Candidate = RequestFacts.Candidate
 
     /// - Parameters:
@@ -290,6 +292,8 @@ struct RequestReadings {
         found.removeAll { $0.value == query.map { .form(String($0)) } }
         let isSender = !["GET", "HEAD", "DELETE"].contains(methods.first??.value ?? "")
         let mayHaveForm = type != nil || isSender
+        // Without a body, what looks like one is rarely the query.
+        if !mayHaveForm { for place in found.indices { found[place].cost += Self.bodyCost } }
         let hasForm = mayHaveForm && found.contains { $0.cost == 0 } || base.lacksForm
         found.append(
             Candidate(value: .none, cost: hasForm ? Self.contradictionCost : 0, line: base.line))
@@ -349,9 +353,24 @@ struct RequestReadings {
         case .fields(let fields): add(fields, to: &request)
         }
         if request.response == nil, let response = facts.response { request.add(response) }
+        notePassedOn(&request)
         request.lines = lines.sorted()
         request.line = request.lines.first ?? base.line
         return request
+    }
+
+    /// Notes that a proxy passed the request on with another path.
+    private func notePassedOn(_ request: inout ImportedRequest) {
+        guard let url = request.url, let parts = SplitURL(url.utf8) else { return }
+        let own = parts.rest.prefix { $0 != ASCII.question }
+        let other = facts.passedOn.first { path in
+            !path.utf8.prefix { $0 != ASCII.question }.elementsEqual(own)
+        }
+        guard let other else { return }
+        request.unused.append(
+            "the path \(PlainText.visible(other)), with which a proxy passed the request on: a"
+                + " server that is behind it computes with that")
+        request.assumed.insert(.contradicted)
     }
 
     private func set(_ url: URLCandidate, of request: inout ImportedRequest) {

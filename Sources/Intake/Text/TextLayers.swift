@@ -38,6 +38,11 @@ struct TextLayers {
             let (own, others) = (Worth(plain), Worth(dump))
             if others >= own { (lines, worth) = (dump, others) }
         }
+        if let unwrapped = TextLines(unwrapping: text)?.lines {
+            let (own, others) = (worth ?? Worth(lines), Worth(unwrapped))
+            worth = own
+            if others > own { (lines, worth) = (unwrapped, others) }
+        }
         for _ in 0..<Self.depthMax {
             var best: (lines: [TextLine], worth: Worth)?
             for layer in Self.all {

@@ -25,6 +25,39 @@ struct TextLines {
         }
     }
 
+    /// The lines of a text whose quotations were wrapped at words, as those of mails are: a line
+    /// goes on if the first word of the next one would not have fitted. Nil if none does.
+    init?(unwrapping text: ImportedText) {
+        hasEntities = CopiedText.hasEntities(text.bytes[...])
+        let isMark: (UInt8) -> Bool = { ASCII.isBlank($0) || $0 == UInt8(ascii: ">") }
+        var width = 0
+        for line in text.lines { width = max(width, line.bytes.count) }
+        guard (Self.widthMin...Self.widthMax).contains(width) else { return nil }
+        var joined: [(number: Int, bytes: [UInt8])] = []
+        var last: ArraySlice<UInt8> = []
+        for (index, line) in text.lines.enumerated() {
+            let marks = line.bytes.prefix(while: isMark)
+            let content = line.bytes[marks.endIndex...]
+            let word = content.prefix { !ASCII.isBlank($0) }
+            let goesOn =
+                !content.isEmpty && marks.contains(UInt8(ascii: ">"))
+                && last.prefix(while: isMark).elementsEqual(marks)
+                && last.count > marks.count && last.count + 1 + word.count > width
+            if goesOn, let place = joined.indices.last {
+                joined[place].bytes += [ASCII.space] + content
+            } else {
+                joined.append((index + 1, Array(line.bytes)))
+            }
+            last = line.bytes
+        }
+        guard joined.count < text.lines.count else { return nil }
+        for line in joined { add(line.bytes[...], number: line.number) }
+    }
+
+    /// In bytes; nobody wraps words at other widths.
+    private static let widthMin = 60
+    private static let widthMax = 100
+
     private mutating func add(_ bytes: ArraySlice<UInt8>, number: Int) {
         let isPlain = bytes.allSatisfy { byte in
             byte < 0x80 && byte >= 0x20 && byte != ASCII.backslash

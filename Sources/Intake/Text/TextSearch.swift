@@ -43,10 +43,11 @@ struct TextSearch {
             let signature = ParameterText.plain(place.signature)
             guard seen.insert(signature).inserted else { continue }
             if let index = known[signature] {
-                let isWhole = isExact && all[index].url != nil && !all[index].lacksForm
+                let isWhole = isExact && all[index].url != nil && !all[index].mayLackForm
                 if !isExact, place.isCommand, let command = place.requests.first {
                     all[index] = command
-                } else if isAlone {
+                }
+                if isAlone, isExact || !place.isCommand || all[index].mayLackForm {
                     let read =
                         isWhole ? all[index] : withReadings(all[index], number, isExact: isExact)
                     all[index] = withScheme(read, number)
@@ -55,6 +56,13 @@ struct TextSearch {
                 let request = request(at: number, isAlone: isAlone && known.isEmpty)
             {
                 added.append(request)
+            }
+        }
+        for (number, place) in places.enumerated() {
+            guard let index = known[ParameterText.plain(place.signature)], isAlone else { continue }
+            all[index].otherURLs = facts(around: number).shownURLs
+            for other in all[index].others.indices {
+                all[index].others[other].otherURLs = all[index].otherURLs
             }
         }
         guard !added.isEmpty else { return all }
@@ -77,7 +85,7 @@ struct TextSearch {
         let facts = facts(around: number)
         var base = ImportedRequest(line: lines[place.lines.lowerBound].number)
         if let request = place.requests.first {
-            guard !place.isCommand else { return request }
+            guard !place.isCommand || isAlone && request.mayLackForm else { return request }
             base = request
         } else {
             guard facts.parameters.contains(where: { $0.name == "oauth_consumer_key" }) else {
@@ -87,6 +95,7 @@ struct TextSearch {
             base.lines = Set(facts.parameterLines).sorted()
         }
         guard isAlone else { return base }
+        base.otherURLs = facts.shownURLs
         var all = RequestReadings.all(of: base, facts, scheme: text.scheme)[...]
         var first = all.popFirst()
         first?.others = Array(all)
@@ -100,7 +109,7 @@ struct TextSearch {
         let facts = facts(around: number)
         var all = RequestReadings.all(of: base, facts, scheme: text.scheme)[...]
         var first = base
-        let isLacking = !isExact || base.url == nil || base.lacksForm
+        let isLacking = !isExact || base.url == nil || base.mayLackForm
         if isLacking, let other = all.popFirst() { first = other }
         if first.response == nil, let response = facts.response { first.add(response) }
         first.baseString = facts.baseString
@@ -148,6 +157,16 @@ struct TextSearch {
             lines[min(start, own.lowerBound)..<max(end, own.upperBound + 1)],
             signedWith: places[number].signature,
             on: lines[own.lowerBound].number...lines[own.upperBound].number)
+    }
+}
+
+extension ImportedRequest {
+    /// Whether what was sent had a form, as far as its head says, and the text shows it elsewhere
+    /// or not at all.
+    fileprivate var mayLackForm: Bool {
+        let isForm = contentType.map { ParameterSources.isForm(contentType: $0.utf8) } ?? false
+        let isSender = ["POST", "PUT", "PATCH"].contains { $0 == method }
+        return lacksForm || isForm && isSender && body == nil && form == nil
     }
 }
 

@@ -77,6 +77,15 @@ extension Answer {
             let text = "\(provider.title) computes this signature; RFC 5849 gives a different one."
             return findings.append(Statement(.signature, text))
         }
+        if let earlier = notes.signatureOf {
+            var statement = Statement(
+                .signature,
+                "Found it: the signature is that of the earlier request \(earlier), which has"
+                    + " another nonce or timestamp.")
+            statement.fix = "sign each request again when the nonce or the timestamp changes"
+            summarize("the signature of an earlier request")
+            return findings.append(statement)
+        }
         if let trials = notes.trials {
             findings += Statement.list(.secrets, SecretTrialsText.lines(trials))
             summary = findings.last?.text ?? ""

@@ -23,6 +23,8 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
         case variable
         /// A signature method needs a key.
         case missingKey
+        /// The text has protocol parameters, but too little of the request.
+        case incomplete
         /// The file has secrets, and no request.
         case environmentFile
         /// A command has no option of this name.

@@ -118,6 +118,8 @@ package struct TestVector: Sendable {
     package var refusingStatus: Int? { answer == 401 || answer == 403 ? answer : nil }
     /// Headers that another program's text has besides those that are signed; none in vector files.
     package var otherHeaders: [(name: String, value: String)] = []
+    /// URLs besides the request's own that its text or the file of secrets has.
+    package var otherURLs: [String] = []
     /// The 1-based line in the file.
     package var line = 0
     /// The bytes of the document that the vector was read from, or of its own texts if changed.

@@ -71,6 +71,12 @@ struct ExplainRun: PrintingRun {
         for issue in builder.issues { note(OptionRequest.naming(issue)) }
     }
 
+    mutating func note(_ issue: VectorIssue) {
+        errors.print(issue)
+        // What is there was read, but cannot be compared.
+        if issue.topic == .incomplete { summary.failed += 1 } else { summary.unreadable += 1 }
+    }
+
     mutating func consume(_ vector: TestVector) {
         guard !vector.isBlank else {
             return note(VectorIssue(file: vector.fullID, message: TestVector.blankness))

@@ -55,20 +55,15 @@ extension RequestFeed {
         _ builder: inout VectorBuilder,
         _ credentials: inout CredentialSource?
     ) throws -> [RequestReading] {
-        var found: [RequestReading] = []
-        for var other in request.others {
+        try RequestReading.others(of: request, by: &builder) { other in
             do {
                 try additions.complete(&other, of: file)
                 let parts = try RequestParts(other, id: "request", file: file).parts
-                let prepared = try prepared(parts, of: other, in: file, &credentials)
-                guard let vector = builder.vector(of: prepared) else { continue }
-                let reading = RequestReading(other, vector)
-                found += [reading] + reading.alternatives(prepared, by: &builder)
+                return try prepared(parts, of: other, in: file, &credentials)
             } catch is VectorIssue {
-                continue
+                return nil
             }
         }
-        return found
     }
 
     private static func missingKey(_ method: String, _ file: String, _ line: Int) -> VectorIssue {

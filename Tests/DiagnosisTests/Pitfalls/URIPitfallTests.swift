@@ -71,7 +71,7 @@ struct URIPitfallTests {
             ["http://x.example/"]
                 + ["sandbox", "api", "test", "staging", "dev"].map { "http://\($0).x-sb1.example/" }
                 + ["-sandbox", "test", "-test", "-staging", "-sb1"]
-                .map { "http://x-sb1\($0).example/" }
+                .map { "http://x-sb1\($0).example/" } + ["http://x_sb1.example/"]
         ),
         ("host-sandbox", "http://[::1]/", []),
         (
@@ -100,6 +100,21 @@ struct URIPitfallTests {
             SigningProcedure(facts, [$0]).baseStringURI.map { String(signed: $0) }
         }
         #expect(signed == ["https://www.b:8443/b", "http://www.b:8443/b"])
+    }
+
+    @Test("signs another URL that the text has")
+    func signsOtherURL() throws {
+        var facts = try Self.facts("http://localhost:8089/b")
+        facts.traces.otherURLs = ["https://A.example/c"]
+        let signed = Pitfall.hostSandbox.mistakes(facts).prefix(1).map {
+            SigningProcedure(facts, [$0]).baseStringURI.map { String(signed: $0) }
+        }
+        #expect(signed == ["https://a.example/b"])
+        facts = try Self.facts("https://a.example/b")
+        facts.traces.otherURLs = ["https://A.example/c"]
+        let mistake = try #require(Pitfall.hostCaseKept.mistakes(facts).first)
+        let written = SigningProcedure(facts, [mistake]).baseStringURI
+        #expect(written.map { String(signed: $0) } == "https://A.example/b")
     }
 
     static let paths: [Case] = [
