@@ -40,6 +40,7 @@ struct SecretFactsTests {
             ("WC_CONSUMER_SECRET", .consumerSecret),
             ("TWITTER_ACCESS_TOKEN_SECRET", .tokenSecret), ("TOKEN_SECRET", .tokenSecret),
             ("OAUTH_TOKEN_SECRET", .tokenSecret), ("WC_CONSUMER_KEY", .consumerKey),
+            ("FATSECRET_CONSUMER_KEY", .consumerKey),
             ("FLICKR_SECRET", .consumerSecret), ("LTI_SECRET", .consumerSecret),
             ("ETSY_SHARED_SECRET", .consumerSecret), ("SHARED_SECRET", .consumerSecret),
             ("X_OAUTH_SECRET", .consumerSecret), ("WC_SECRET", .consumerSecret),
@@ -125,6 +126,27 @@ struct SecretFactsTests {
         #expect(file.candidates(credential).contains { $0.value == value })
         #expect(unread == nil || all.contains { $0.unread == unread && $0.fact.value != value })
         #expect(!all.contains { $0.unread != nil && $0.fact.value == value })
+    }
+
+    @Test(
+        "has the secrets of notes and of blocks beside their names",
+        arguments: [
+            ("INSERT INTO x (token, token_secret) VALUES ('t1', 'c2');\n", "c2"),
+            ("a,b\nx,\"consumer_secret: c1\ntoken: t1\ntoken_secret: c2\",0,y\n", "c2"),
+            (
+                "t,user,password,note\na,k1,c1,consumer key = user\n"
+                    + "b,t1,c2,token = user / token secret = password\n", "c2"
+            ),
+            (
+                "[{\"name\": \"consumer-secret\",\n\"properties\": {\"secret\": true,\n\"value\": \"c1\"}},"
+                    + "\n{\"name\": \"token-secret\",\n\"properties\": {\"secret\": true,\n"
+                    + "\"value\": \"c2\"}}]", "c2"
+            ),
+        ])
+    func blocks(_ text: String, _ value: String) throws {
+        let file = try SecretFacts(Sample.text(text))
+        let found = file.candidates(.tokenSecret, key: "k1", token: "t1")
+        #expect(found.first?.value == value, "\(found)")
     }
 
     @Test(

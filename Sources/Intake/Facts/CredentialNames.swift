@@ -64,7 +64,12 @@ package enum CredentialNames: CaseIterable, Sendable {
 
     private static func meaning(of name: String, in around: ArraySlice<String>) -> Meaning {
         let letters = letters(of: name)
-        if let secret = last(secrets, in: letters) {
+        let words = words(of: [name]).suffix(2)
+        // A word before it may only sound like a secret: `FATSECRET_CONSUMER_KEY`.
+        let isNamedKey =
+            words.count == 2 && consumers.contains(words.first ?? "")
+            && keys.contains(words.last ?? "")
+        if !isNamedKey, let secret = last(secrets, in: letters) {
             let owner =
                 self.owner(in: letters[..<secret]) ?? self.owner(in: letters[secret...])
                 ?? self.owner(around)

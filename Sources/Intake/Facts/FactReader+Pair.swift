@@ -22,6 +22,13 @@ extension FactReader {
         {
             return false
         }
+        if let quote, rest[quote] == ASCII.quote, Self.closing(in: rest, at: quote) == nil,
+            rest[(quote + 1)...].first.map({ ",;\t".utf8.contains($0) }) ?? true,
+            !rest[..<quote].contains(where: ASCII.isBlank)
+        {
+            // The last line of a cell that has several.
+            add(rest[..<quote], own, .separator)
+        }
         let uncommented = Self.withoutComment(rest)
         let word = uncommented.prefix { !ASCII.isBlank($0) }
         let isWord = word.count == uncommented.count

@@ -95,6 +95,7 @@ package struct FactReader {
             frames.removeLast()
         }
         for cell in table.cells(of: body) { addCell(cell) }
+        for field in FieldList.rows(in: body) { add(field.value.utf8, [field.name], .place) }
         let isPair = readPair(body)
         if let name = carried, !body.contains(where: ASCII.isBlank) {
             add(Self.unquoted(body), frames.last?.name == name ? [] : [name], .place)
@@ -219,6 +220,9 @@ package struct FactReader {
     /// In bytes; what is longer is a text.
     private static let valueMax = 4096
 
+    /// A value may be in a block beside its name: `"name": "…", "properties": {"value": "…"}`.
+    private static let siblingsMax = 2
+
     private static let siblingNames = [
         "name", "key", "id", "label", "title", "variable", "field", "dt", "th",
     ]
@@ -245,7 +249,10 @@ package struct FactReader {
             guard Self.isNameShaped(Array(name)) else { return }
             frames[place].sibling = String(bytes: Array(name))
             tie = .words
-        } else if Self.siblingValues.contains(last), let name = frames[place].sibling {
+        } else if Self.siblingValues.contains(last),
+            let name = frames[...place].suffix(Self.siblingsMax).reversed().lazy
+                .compactMap({ $0.sibling }).first
+        {
             path[path.count - 1] = name
         } else if isInTag, last == "value", place > 0, let name = frames[place - 1].sibling {
             // <label>Secret</label> <input value="…">

@@ -80,17 +80,31 @@ package struct SecretFacts: Sendable {
         var places = facts.indices.filter { place in
             meanings[place].rank(as: name) > 0 && unread(place, key: key, token: token) == nil
         }
-        if name == .tokenSecret {
+        let owned = own(places, name, key: key, token: token)
+        if name == .tokenSecret, owned.count == places.count {
             // What is left over is the token's if the consumer's is clear.
             let isClear = meanings.contains { $0.credential == .consumerSecret }
             places = places.filter { isClear || meanings[$0].credential == name }
+            places = own(places, name, key: key, token: token)
+        } else {
+            places = owned
         }
-        places = own(places, name, key: key, token: token)
         places = related(places, to: name == .tokenSecret ? token ?? key : key)
+        // A note may name what is elsewhere: "token secret = password".
+        let values = places.filter { !Self.isName(facts[$0].value) }
+        if !values.isEmpty { places = values }
         let best = places.map { meanings[$0].rank(as: name) }.max() ?? 0
         places = places.filter { meanings[$0].rank(as: name) == best }
-        let isReal = places.filter { !FactValue.isPlaceholder(facts[$0].value) }
+        let isReal = places.filter { place in
+            !FactValue.isPlaceholder(facts[place].value)
+        }
         return Self.withoutRepetitions((isReal.isEmpty ? places : isReal).map { facts[$0] })
+    }
+
+    /// Whether a value is itself what people call a credential.
+    private static func isName(_ value: String) -> Bool {
+        value.utf8.allSatisfy { ASCII.isLetter($0) || "_- ".utf8.contains($0) }
+            && !FactValue.looksRandom(value.utf8) && CredentialNames.meaning(of: [value]).rank > 0
     }
 
     /// A name that is set again counts once, with its last value.
@@ -117,9 +131,17 @@ package struct SecretFacts: Sendable {
             let isThere = { (place: Int) in facts[place].value.utf8.elementsEqual(value.utf8) }
             let ownPlaces = Array(
                 facts.indices.lazy.filter(isThere).prefix(Self.anchorsMax))
+            let rival = anchor == .token ? key : token
             let others = facts.indices.filter { place in
-                isClear(place, as: anchor) && !facts[place].value.isEmpty
+                let isOther =
+                    isClear(place, as: anchor) && !facts[place].value.isEmpty
+                    && !Self.isName(facts[place].value)
                     && !ownPlaces.contains { facts[$0].isReading(of: facts[place]) }
+                // The key and the token may each have a row of their own, with the same names.
+                let isRival =
+                    rival.map { facts[place].value.utf8.elementsEqual($0.utf8) } ?? false
+                return isOther
+                    || isRival && ownPlaces.contains { facts[$0].path == facts[place].path }
             }
             guard !ownPlaces.isEmpty, !others.isEmpty else { continue }
             let anchors = ownPlaces + others.prefix(Self.anchorsMax)
