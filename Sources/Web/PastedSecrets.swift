@@ -26,6 +26,9 @@ struct PastedSecrets {
     /// What messages call the file.
     private static let fileName = ".env"
 
+    /// The hosts that the file names.
+    var origins: [SecretFacts.Origin] { file?.origins ?? [] }
+
     /// The values of the variables that vectors name: the secrets of an edited request, or those
     /// of the `.env` file.
     var variable: KeyRing.Variable {

@@ -139,6 +139,7 @@ package struct PastedText {
         var ids = RequestIDs()
         var additions = additions
         additions.isExplained = true
+        additions.origins = secrets.origins
         for var request in requests {
             do throws(VectorIssue) {
                 try additions.complete(&request, of: Self.name)
@@ -156,7 +157,9 @@ package struct PastedText {
                 }
                 let signed = try secrets.added(to: parts.parts, request.recipe)
                 let editable = secrets.named(in: parts, signed: signed)
-                let readings = readings(of: signed, secrets.key, request, into: &answer)
+                let readings =
+                    readings(of: signed, secrets.key, request, into: &answer)
+                    + others(of: request, &secrets, additions)
                 guard let (reading, instead) = explainer.likeliest(readings) else { continue }
                 var notes = explainer.notes(on: request)
                 notes.read?.instead = instead
@@ -195,6 +198,26 @@ package struct PastedText {
         }
         let first = RequestReading(request, vector)
         return [first] + first.alternatives(parts, by: &builder)
+    }
+
+    /// The other ways to read a request.
+    private func others(
+        of request: ImportedRequest, _ secrets: inout PastedSecrets, _ additions: RequestAdditions
+    ) -> [RequestReading] {
+        let key = secrets.key
+        var builder = VectorBuilder(file: Self.name) { (file) throws(KeyError) in
+            try key.read(file)
+        }
+        return RequestReading.others(of: request, by: &builder) { other in
+            do throws(VectorIssue) {
+                try additions.complete(&other, of: Self.name)
+                let parts = try RequestParts(other, id: "request", file: Self.name).parts
+                return try secrets.added(to: parts, other.recipe)
+            } catch {
+                // What cannot be used is no way to read it.
+                return nil
+            }
+        }
     }
 
     private func readVectors(

@@ -53,6 +53,24 @@ struct PastedTextTests {
         #expect(!json.contains(Self.consumerSecret) && !json.contains(Self.tokenSecret))
     }
 
+    @Test("has the host that the file of secrets names, and is read in every way")
+    func otherReadings() {
+        let text =
+            "10:00 POST /1.1/statuses/update.json?include_entities=true\n"
+            + "10:00 Authorization: OAuth oauth_consumer_key=\"xvz1evFS4wEEPTGEFPHBog\","
+            + " oauth_nonce=\"kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg\","
+            + " oauth_signature=\"hCtSmYh%2BiHYCEqBWrE7C7hYmtUk%3D\","
+            + " oauth_signature_method=\"HMAC-SHA1\", oauth_timestamp=\"1318622958\","
+            + " oauth_token=\"370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb\","
+            + " oauth_version=\"1.0\"\n10:00 body:"
+            + " status=Hello%20Ladies%20%2B%20Gentlemen%2C%20a%20signed%20OAuth%20request%21\n"
+        let environment =
+            "other_url=https://example.org\napi_url=https://api.twitter.com\n"
+            + "consumer_secret=\(Self.consumerSecret)\ntoken_secret=\(Self.tokenSecret)\n"
+        let json = Self.json(text, environment: environment)
+        #expect(json.contains(#""verdict": "right""#), "\(json)")
+    }
+
     @Test("is explained with the secrets of a .env file, which are named and not shown")
     func environment() {
         // HMAC-SHA1 of the published base string with "CONSUMER_SECRET&", by Python.
