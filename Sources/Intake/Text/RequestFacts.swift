@@ -214,7 +214,9 @@ struct RequestFacts {
             guard form.contains(ASCII.equals), TextMarks.isForm(form),
                 form.place(of: "://") == nil, !form.contains(ASCII.question),
                 form.place(of: "oauth_") == nil,
-                Self.isField(String(bytes: form.prefix { $0 != ASCII.equals }))
+                Self.isField(String(bytes: form.prefix { $0 != ASCII.equals })),
+                // Of a header field, as in `text/plain; charset=utf-8`.
+                FieldList.trimmed(line[..<word.startIndex]).last != UInt8(ascii: ";")
             else { continue }
             let isAlone = form.count == FieldList.trimmed(line).count
             let hasPairs = form.contains(ASCII.ampersand)
