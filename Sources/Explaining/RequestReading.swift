@@ -37,6 +37,7 @@ package struct RequestReading: Sendable {
     ///   - builder: makes the vectors.
     ///   - prepared: the parts of a way to read it, with what options add, and with its secrets.
     /// - Returns: those that can be used, in order.
+    /// - Throws: what `prepared` throws.
     package static func others<Fault: Error>(
         of request: ImportedRequest,
         by builder: inout VectorBuilder,

@@ -21,6 +21,20 @@ package enum Cause: Hashable, Sendable {
     /// The Authorization header is malformed, and the signature in it is correct.
     static let malformedHeader = Cause.pitfalls(["malformed-header"])
 
+    static let refusedTitle = "refused by the server"
+
+    /// The title of the cause of a recorded failure.
+    static func title(stage: String, _ causes: [String]) -> String {
+        switch stage {
+        case "malformed_header": malformedHeader.title
+        case "rejected": rejected.title
+        case "accepts_wrong": acceptsWrong.title
+        case "refuses_right": refusesRight.title
+        case "refused": refusedTitle
+        default: (causes.isEmpty ? unknown : .pitfalls(causes)).title
+        }
+    }
+
     /// A server's refusal, whose text begins with a rule or a status.
     ///
     /// Nothing else of the text is taken, since it may have a secret.

@@ -147,14 +147,7 @@ package struct PastedText {
                 guard isWanted("\(Self.name)::\(id)") else { continue }
                 let parts = try RequestParts(request, id: id, file: Self.name)
                 request.notes = request.explainedNotes(with: parts, isCompared: parts.isSigned)
-                guard !request.faults.isEmpty || request.hasProtocolParameters else {
-                    guard requests.count == 1 else {
-                        answer.leftOut += 1
-                        continue
-                    }
-                    answer.addNotes(request.notes)
-                    throw Self.unsigned
-                }
+                guard try isSigned(request, isAlone: requests.count == 1, &answer) else { continue }
                 let signed = try secrets.added(to: parts.parts, request.recipe)
                 let editable = secrets.named(in: parts, signed: signed)
                 let readings =
@@ -171,6 +164,19 @@ package struct PastedText {
                 answer.add(error)
             }
         }
+    }
+
+    /// Whether a request has what is to be explained; one of several that has not is counted.
+    private func isSigned(
+        _ request: ImportedRequest, isAlone: Bool, _ answer: inout PastedAnswer
+    ) throws(VectorIssue) -> Bool {
+        guard request.faults.isEmpty, !request.hasProtocolParameters else { return true }
+        guard isAlone else {
+            answer.leftOut += 1
+            return false
+        }
+        answer.addNotes(request.notes)
+        throw Self.unsigned
     }
 
     private static let unsigned = VectorIssue(
@@ -214,7 +220,7 @@ package struct PastedText {
                 let parts = try RequestParts(other, id: "request", file: Self.name).parts
                 return try secrets.added(to: parts, other.recipe)
             } catch {
-                // What cannot be used is no way to read it.
+                // It cannot be read in this way.
                 return nil
             }
         }

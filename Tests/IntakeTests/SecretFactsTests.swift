@@ -19,6 +19,14 @@ struct SecretFactsTests {
         #expect(FactValue.isPlaceholder(value) == expected)
     }
 
+    @Test("means what is not commented out, if both are there")
+    func comments() throws {
+        let facts = FactReader.facts(in: Sample.text("# SECRET=old\nSECRET=new\n# KEY=only\n"))
+        #expect(facts.first { $0.value == "old" }?.unread == .commentedOut)
+        #expect(facts.first { $0.value == "new" }?.unread == nil)
+        #expect(facts.first { $0.value == "only" }?.unread == nil)
+    }
+
     @Test("has the hosts of requests, and no values of credentials")
     func origins() throws {
         let file = try SecretFacts(
@@ -138,7 +146,8 @@ struct SecretFactsTests {
                     + "b,t1,c2,token = user / token secret = password\n", "c2"
             ),
             (
-                "[{\"name\": \"consumer-secret\",\n\"properties\": {\"secret\": true,\n\"value\": \"c1\"}},"
+                "[{\"name\": \"consumer-secret\",\n\"properties\": {\"secret\": true,\n"
+                    + "\"value\": \"c1\"}},"
                     + "\n{\"name\": \"token-secret\",\n\"properties\": {\"secret\": true,\n"
                     + "\"value\": \"c2\"}}]", "c2"
             ),

@@ -52,7 +52,10 @@ struct TextReadingTests {
                 "method=GET url=https://h.test/a query={\"b\" => {\"c\" => [\"d\"]}}",
                 "https://h.test/a?b%5Bc%5D%5B%5D=d"
             ),
-            ("{\"method\": \"GET\", \"uri\": \"https://h.test/a\", \"queries\": {\"b\": 1},\n", "https://h.test/a?b=1"),
+            (
+                "{\"method\": \"GET\", \"uri\": \"https://h.test/a\", \"queries\": {\"b\": 1},\n",
+                "https://h.test/a?b=1"
+            ),
             ("GET https://h.test/a\n\"data\": {\"message\": \"sent\"}", "https://h.test/a"),
             (
                 "GET https://h.test/a\n\"data\": {\"request\": {\"url\": \"/a\", \"method\": 1}}",
@@ -165,11 +168,10 @@ struct TextReadingTests {
         let text =
             "> this is what was sent, as the library prints it to the console:\n"
             + "> <- \"GET\n> /api/v1/accounts/4471/entries?from=2026-11-01&to=2026-11-27&page=50\n"
-            + "> HTTP/1.1\\r\\nAuthorization: \(header)\\r\\nAccept:\n> */*\\r\\nHost: h.test\\r\\n\\r\\n\"\n"
-        let request = try first(text)
-        #expect(
-            request.url
-                == "https://h.test/api/v1/accounts/4471/entries?from=2026-11-01&to=2026-11-27&page=50")
+            + "> HTTP/1.1\\r\\nAuthorization: \(header)\\r\\nAccept:\n> */*\\r\\n"
+            + "Host: h.test\\r\\n\\r\\n\"\n"
+        let path = "/api/v1/accounts/4471/entries?from=2026-11-01&to=2026-11-27&page=50"
+        #expect(try first(text).url == "https://h.test\(path)")
     }
 
     @Test("have a form whose values are not encoded, and no header as one")

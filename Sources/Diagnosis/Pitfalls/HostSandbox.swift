@@ -47,7 +47,7 @@ extension Pitfall {
                     detail: "the signed URL began with \(PlainText.visible(bytes: start))")
             ]
         } catch {
-            // What looked like a URL is none.
+            // It only looked like a URL.
             return []
         }
     }

@@ -21,6 +21,7 @@ package struct Fact: Sendable {
         case quotes = "with doubled quotation marks"
         case comment = "with its comment"
         case members = "the whole text, not one of its members"
+        case commentedOut = "of a line that is commented out"
     }
 
     /// The names, from the outside: `oauth`, `consumer`, `secret`.
@@ -31,6 +32,8 @@ package struct Fact: Sendable {
     package let tie: Tie
     /// Whether the value is what the text says, decoded from base64.
     package var isDecoded = false
+    /// Whether its line begins as comments do.
+    var isInComment = false
     /// Why this is not the value that the text means; nil if it may be.
     package var unread: Unread?
 

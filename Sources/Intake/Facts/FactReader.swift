@@ -30,6 +30,7 @@ package struct FactReader {
     private(set) var line = 0
     /// The facts of the line, so that none is added twice.
     private var valuesOfLine: Set<[UInt8]> = []
+    private var isInComment = false
     /// Whether the line has any value.
     var hasValue: Bool { !valuesOfLine.isEmpty }
 
@@ -61,7 +62,18 @@ package struct FactReader {
             reader.line += 1
             reader.read(line.bytes)
         }
+        reader.passOverComments()
         return reader.facts
+    }
+
+    /// What is commented out does not count where the same name has a value that is not.
+    private mutating func passOverComments() {
+        guard facts.contains(where: { $0.isInComment }) else { return }
+        let names = Set(facts.lazy.filter { !$0.isInComment }.compactMap { $0.path.last })
+        for place in facts.indices where facts[place].isInComment && facts[place].unread == nil {
+            guard let name = facts[place].path.last, names.contains(name) else { continue }
+            facts[place].unread = .commentedOut
+        }
     }
 
     private init(elements: Set<[UInt8]>, readsMembers: Bool) {
@@ -87,6 +99,7 @@ package struct FactReader {
         valuesOfLine.removeAll(keepingCapacity: true)
         (names, hasSeparator, isQuotedName) = ([], false, false)
         let marks = start.prefixOfMarks
+        isInComment = ["#", ";", "//", "<!--"].contains { start.starts(with: $0.utf8) }
         let indentation = start.startIndex - line.startIndex + marks
         var body = start.dropFirst(marks)
         while body.last.map(ASCII.isBlank) == true { body.removeLast() }
@@ -166,6 +179,7 @@ package struct FactReader {
         for reading in readings where valuesOfLine.insert(reading.text).inserted {
             var fact = Fact(path, String(bytes: reading.text), line: line, tie)
             fact.isDecoded = reading.isDecoded
+            fact.isInComment = isInComment
             let members = reading.unread == nil ? self.members(of: reading.text, own) : []
             let hasSecret = members.contains {
                 CredentialNames.meaning(of: Array($0.path.dropFirst(path.count))).isSecret

@@ -202,8 +202,9 @@ enum FactValue {
 // Values that stand for others.
 extension FactValue {
     private static let absences = [
-        "undefined", "null", "nil", "none", "true", "false", "changeme", "change_me", "change-me", "replaceme",
-        "replace_me", "replace-me", "todo", "tbd", "redacted", "filtered", "hidden", "masked",
+        "undefined", "null", "nil", "none", "true", "false", "changeme", "change_me",
+        "change-me", "replaceme", "replace_me", "replace-me", "todo", "tbd", "redacted", "filtered",
+        "hidden", "masked",
         "removed", "omitted",
     ]
     private static let maskWords = [

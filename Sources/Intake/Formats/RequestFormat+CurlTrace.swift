@@ -133,7 +133,8 @@ private struct CurlTraceReader {
     }
 
     private mutating func noteScheme(_ line: String) {
-        if line.utf8.contains("SSL connection".utf8) || line.utf8.contains("TLS handshake".utf8) {
+        let marks = ["SSL connection", "TLS handshake", ":443...", "port 443"]
+        if marks.contains(where: { line.utf8.contains($0.utf8) }) {
             scheme = "https"
         } else if line.utf8.contains("Trying ".utf8) {
             scheme = "http"

@@ -74,7 +74,8 @@ enum EncodedText {
         }
         if let text = plainAmpersands(bytes[...]) { return text }
         let lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
-        return Array(lines.map { plainAmpersands($0) ?? Array($0) }.joined(separator: [ASCII.newline]))
+        return Array(
+            lines.map { plainAmpersands($0) ?? Array($0) }.joined(separator: [ASCII.newline]))
     }
 
     private static let escape = Array("&amp;".utf8)

@@ -45,7 +45,7 @@ extension ImportedRequest {
             value("oauth_consumer_key").map { "of the key \($0)" },
             value("oauth_signature_method").map { "signed with \($0)" },
             value("oauth_timestamp").map { "at \($0)" },
-        ].compactMap(\.self)
+        ].compactMap { $0 }
         return parts.isEmpty ? "" : ", " + parts.joined(separator: ", ")
     }
 

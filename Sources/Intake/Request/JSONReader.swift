@@ -16,7 +16,7 @@ struct JSONReader {
         let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
             .enumerated().filter { !$0.element.allSatisfy { " \t\r".utf8.contains($0) } }
         var first = DocumentReader(file: text.name)
-        // Of a document over several lines, the first line is no whole value.
+        // Of a document over several lines, the first line is not a whole value.
         guard lines.count > 1, let line = lines.first?.element, first.openObject(Array(line).span)
         else { return [try JSONReader(text)] }
         var readers: [JSONReader] = []

@@ -40,7 +40,9 @@ struct OtherAuthorization {
         guard let first = words.first.map(String.init) else { return nil }
         self.value = value
         let isStarred = value.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
-        if isStarred || FactValue.isMask(value) || words.count == 2 && FactValue.isMask(String(words[1])) {
+        if isStarred || FactValue.isMask(value)
+            || words.count == 2 && FactValue.isMask(String(words[1]))
+        {
             kind = .masked
         } else if words.count == 2, Self.isScheme(first) {
             kind = .scheme(first)

@@ -87,6 +87,20 @@ extension RequestFacts {
             && !words.contains { ["request", "req", "sent"].contains($0) }
     }
 
+    /// The fields of a form that is not encoded: `state=in repair&size=5`; nil for other texts.
+    static func plainFields(_ text: String) -> [ImportedField]? {
+        guard !text.hasPrefix("oauth_"), !text.contains("://") else { return nil }
+        let pairs = text.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
+        guard pairs.allSatisfy({ $0.count == 2 && isField(String($0[0])) }) else { return nil }
+        return pairs.map { ImportedField(String($0[0]), String($0[1])) }
+    }
+
+    /// `host`, or `host_name`.
+    static func isHostName(_ words: [String]) -> Bool {
+        let words = words.last == "name" && words.count > 1 ? words.dropLast() : words[...]
+        return words.last.map(hostNames.contains) ?? false
+    }
+
     static func isField(_ name: String) -> Bool {
         !name.isEmpty && !headerNames.contains(name.lowercased())
             && name.utf8.allSatisfy { $0 > 0x20 && !"{}()\"'=&".utf8.contains($0) }

@@ -45,6 +45,7 @@ struct RequestFacts {
     private(set) var response: RecordedResponse?
     /// How many lines a status that only a name shows is away from the signature.
     private var statusDistance = Int.max
+    private var schemeDistance = Int.max
     private(set) var baseString: String?
     /// The line on which the answer begins.
     private(set) var responseLine: Int?
@@ -252,10 +253,7 @@ struct RequestFacts {
         {
             if last.first == "upstream" { passedOn.append(value) }
             paths.append(candidate(value, last.contains(where: Self.others.contains) ? 8 : 0))
-        } else if Self.hostNames.contains(kind)
-            || kind == "name" && last.dropLast().last.map(Self.hostNames.contains) ?? false,
-            Self.isHost(value)
-        {
+        } else if Self.isHostName(last), Self.isHost(value) {
             hosts.append(candidate(value, words.contains(where: Self.others.contains) ? 8 : 0))
         } else if last.contains(where: Self.queryNames.contains),
             !last.contains(where: Self.formNames.contains), value.utf8.contains(ASCII.equals),
@@ -290,14 +288,6 @@ struct RequestFacts {
         bodies.append(Candidate(value: .form(String(bytes: form)), cost: cost, line: line))
     }
 
-    /// The fields of a form that is not encoded: `state=in repair&size=5`; nil if this is none.
-    private static func plainFields(_ text: String) -> [ImportedField]? {
-        guard !text.hasPrefix("oauth_"), !text.contains("://") else { return nil }
-        let pairs = text.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
-        guard pairs.allSatisfy({ $0.count == 2 && isField(String($0[0])) }) else { return nil }
-        return pairs.map { ImportedField(String($0[0]), String($0[1])) }
-    }
-
     /// Takes a part of a URL: the beginning of one, or a path below it.
     private mutating func readPart(
         _ words: [String], _ kind: String, _ part: Candidate<String>
@@ -322,11 +312,11 @@ struct RequestFacts {
     ) {
         if kind == "scheme" || kind == "protocol" || kind == "proto" {
             let named = ["http", "https"].first { value.isSame(ignoringCase: $0) }
-            scheme = scheme ?? named
+            if let named { set(scheme: named, line) }
         } else if ["secure", "tls", "ssl", "https"].contains(kind) {
             let isTrue = ["true", "1", "on", "yes"].contains { value.isSame(ignoringCase: $0) }
             let isFalse = ["false", "0", "off", "no"].contains { value.isSame(ignoringCase: $0) }
-            if isTrue || isFalse { scheme = scheme ?? (isTrue ? "https" : "http") }
+            if isTrue || isFalse { set(scheme: isTrue ? "https" : "http", line) }
         } else if kind == "port", Int(value) != nil {
             port = port ?? value
         } else if kind == "type", isOfContent {
@@ -335,10 +325,19 @@ struct RequestFacts {
             value.utf8.count == 3, let status = Int(value), (200..<600).contains(status)
         {
             // Other rows of a table have those of other requests.
-            let distance = max(own.lowerBound - line, line - own.upperBound, 0)
-            guard distance < statusDistance else { return }
-            (response, statusDistance) = (RecordedResponse(status: status), distance)
+            guard distance(of: line) < statusDistance else { return }
+            (response, statusDistance) = (RecordedResponse(status: status), distance(of: line))
         }
+    }
+
+    private mutating func set(scheme named: String, _ line: Int) {
+        guard distance(of: line) < schemeDistance else { return }
+        (scheme, schemeDistance) = (named, distance(of: line))
+    }
+
+    /// How many lines a line is away from the signature.
+    private func distance(of line: Int) -> Int {
+        max(own.lowerBound - line, line - own.upperBound, 0)
     }
 
     /// A server sees the path without the prefix.
@@ -350,7 +349,7 @@ struct RequestFacts {
         "path", "uri", "url", "target", "route", "endpoint", "resource", "request", "pathname",
         "action",
     ]
-    private static let hostNames = [
+    static let hostNames = [
         "host", "hostname", "authority", "domain", "server", "vhost", "addr", "address",
     ]
     static let queryNames = [
@@ -386,41 +385,5 @@ struct RequestFacts {
                 || String(name).isSame(ignoringCase: "localhost"))
             && value.utf8.allSatisfy { ASCII.isName($0) || ".-:[]".utf8.contains($0) }
             && value.utf8.contains(where: ASCII.isLetter)
-    }
-}
-
-/// The word before a URL, which says whose it is.
-private struct URLName {
-    let cost: Int
-
-    private static let urlNames = ["url", "uri", "href", "endpoint", "link", "address", "target"]
-    private static let neutral = [
-        "request", "requested", "req", "http", "https", "full", "api", "call", "effective", "final",
-        "absolute", "raw", "the", "to", "for",
-    ]
-
-    init(before text: ArraySlice<UInt8>) {
-        var rest = text.suffix(64)
-        while let last = rest.last, ASCII.isBlank(last) || "\"'`:=>([{<,".utf8.contains(last) {
-            rest.removeLast()
-        }
-        let isCall = text.dropFirst(rest.endIndex - text.startIndex).first == UInt8(ascii: "(")
-        let name = rest.reversed().prefix { ASCII.isName($0) || "-.".utf8.contains($0) }
-        let words = CredentialNames.words(of: [String(bytes: Array(name.reversed()))])
-        let near = Array(rest.suffix(24).map(ASCII.lowercased))[...]
-        if RequestFacts.others.contains(where: { near.place(of: $0) != nil }) {
-            cost = 8
-        } else if words.isEmpty {
-            cost = 1
-        } else if isCall
-            || TextMarks.methods.contains(where: { name.reversed().elementsEqual($0.utf8) })
-        {
-            cost = 0
-        } else if Self.urlNames.contains(words.last ?? "") {
-            let isPlain = words.dropLast().allSatisfy(Self.neutral.contains)
-            cost = isPlain ? 0 : 4
-        } else {
-            cost = 2
-        }
     }
 }

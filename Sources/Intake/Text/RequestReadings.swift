@@ -368,8 +368,8 @@ struct RequestReadings {
         }
         guard let other else { return }
         request.unused.append(
-            "the path \(PlainText.visible(other)), with which a proxy passed the request on: a"
-                + " server that is behind it computes with that")
+            "the path \(PlainText.visible(other)), with which a proxy passed the request on: the"
+                + " server after it computes with that")
         request.assumed.insert(.contradicted)
     }
 
@@ -395,14 +395,5 @@ struct RequestReadings {
         }.joined(separator: "&")
         request.headers.removeAll { $0.name == "Content-Type" }
         request.url = url + (url.utf8.contains(ASCII.question) ? "&" : "?") + text
-    }
-}
-
-extension ImportedRequest {
-    /// The same without where it was read.
-    fileprivate var withoutPlace: ImportedRequest {
-        var request = self
-        (request.lines, request.line, request.cost) = ([], 1, 0)
-        return request
     }
 }

@@ -25,8 +25,9 @@ struct TextLines {
         }
     }
 
-    /// The lines of a text whose quotations were wrapped at words, as those of mails are: a line
-    /// goes on if the first word of the next one would not have fitted. Nil if none does.
+    /// The lines of a text whose quotations were wrapped at words, as those of mails are.
+    ///
+    /// A line goes on if the first word of the next one would not have fitted. Nil if none does.
     init?(unwrapping text: ImportedText) {
         hasEntities = CopiedText.hasEntities(text.bytes[...])
         let isMark: (UInt8) -> Bool = { ASCII.isBlank($0) || $0 == UInt8(ascii: ">") }

@@ -58,22 +58,31 @@ struct TextSearch {
                 added.append(request)
             }
         }
-        for (number, place) in places.enumerated() {
-            guard let index = known[ParameterText.plain(place.signature)], isAlone else { continue }
-            all[index].otherURLs = facts(around: number).shownURLs
-            for other in all[index].others.indices {
-                all[index].others[other].otherURLs = all[index].otherURLs
-            }
-        }
+        if isAlone { addOtherURLs(to: &all, known) }
         guard !added.isEmpty else { return all }
         // What is read without its end has no signature.
         all.removeAll { other in
             ParameterText.signatures(of: other).isEmpty
                 && added.contains { $0.url == other.url && $0.method == other.method }
         }
-        return (all + added).enumerated()
+        return Self.inOrder(all + added)
+    }
+
+    private static func inOrder(_ requests: [ImportedRequest]) -> [ImportedRequest] {
+        requests.enumerated()
             .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
             .map { $0.element }
+    }
+
+    /// Gives the requests at these places the other URLs around them.
+    private func addOtherURLs(to all: inout [ImportedRequest], _ known: [[UInt8]: Int]) {
+        for (number, place) in places.enumerated() {
+            guard let index = known[ParameterText.plain(place.signature)] else { continue }
+            all[index].otherURLs = facts(around: number).shownURLs
+            for other in all[index].others.indices {
+                all[index].others[other].otherURLs = all[index].otherURLs
+            }
+        }
     }
 
     /// More requests that no format shows are not read.

@@ -153,7 +153,7 @@ final class SharedServer: Sendable {
     ) -> SignatureExplanation? {
         let begin = ContinuousClock.now
         let explanation = SignatureExplanation(record, limits(since: start))
-        if explanation?.cause == nil {
+        if explanation?.pitfalls.isEmpty ?? true {
             budget.withLock { $0.spend(ContinuousClock.now - begin) }
         }
         waiting.subtract(1, ordering: .relaxed)

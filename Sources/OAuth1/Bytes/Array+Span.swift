@@ -1,5 +1,6 @@
-// `span` and `mutableSpan` of an array, which the standard library has only from macOS 26 and iOS 26
-// on: these hide them in this package. The machine code is the same. Delete them with these systems.
+// `span` and `mutableSpan` of an array, which the standard library has only from macOS 26 and
+// iOS 26 on: these hide them in this package. The machine code is the same. Delete them with these
+// systems.
 
 extension Array {
     /// The elements, without a copy.

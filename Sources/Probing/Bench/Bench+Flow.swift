@@ -29,11 +29,6 @@ extension Bench {
         return query.count == 1 + (CallbackURL(callback)?.count ?? 0)
     }
 
-    /// Whether a trial needs that no approval has given a verifier, and one has.
-    func leavesOut(_ trial: Trial) -> Bool {
-        trial.needsNoVerifier && approvals.contains(where: { $0.verifier != nil })
-    }
-
     /// A visit of the authorization page; the last credentials are those to approve.
     func visiting(_ index: Int? = nil, query: String = "") throws -> ProbeMessage {
         let token = try issuedToken(index ?? issued.count - 1)

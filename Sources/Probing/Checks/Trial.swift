@@ -93,3 +93,10 @@ extension ProbeExchange {
         isValid = trial.expectation.isValid
     }
 }
+
+extension Trial {
+    /// Whether it needs that no approval has given a verifier, and one has.
+    func isLeftOut(by bench: Bench) -> Bool {
+        needsNoVerifier && bench.approvals.contains { $0.verifier != nil }
+    }
+}

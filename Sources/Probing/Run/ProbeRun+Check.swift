@@ -68,7 +68,8 @@ extension ProbeRun {
         var findings = Findings()
         for _ in 0..<check.rounds(bench) {
             for (index, trial) in check.trials.enumerated() {
-                let isLeftOut = trial.isThorough && !options.isThorough || bench.leavesOut(trial)
+                let isLeftOut =
+                    trial.isThorough && !options.isThorough || trial.isLeftOut(by: bench)
                 if isLeftOut || index < start || isAccepted(trial) { continue }
                 if isSlow, index > 0 { pause() }
                 guard wait(for: trial) else {
@@ -83,13 +84,7 @@ extension ProbeRun {
             }
         }
         if check.hasLaw, findings.judgements.isEmpty, findings.changes == 0 {
-            let contexts = check.trials.filter { $0.change != nil }.map(\.context)
-            let isOffer = !contexts.contains(where: \.needsNoOffer)
-            let answer = contexts.first.flatMap { bench.controls[$0]?.answer.said }
-            return ProbeResult(
-                check, isOffer ? .notApplicable : .inconclusive,
-                "\(answer ?? "there was no answer") to a request that the server must accept before"
-                    + " this check can continue")
+            return withoutControl(check)
         }
         if let remark = check.lastRemark?(bench) { findings.notes.append(remark) }
         if findings.judgements.isEmpty, let reason = check.lastFinding?(bench),
@@ -102,6 +97,17 @@ extension ProbeRun {
                 ))
         }
         return result(of: check, findings)
+    }
+
+    /// The result of a check of a law none of whose control requests was accepted.
+    private func withoutControl(_ check: Check) -> ProbeResult {
+        let contexts = check.trials.filter { $0.change != nil }.map(\.context)
+        let isOffer = !contexts.contains(where: \.needsNoOffer)
+        let answer = contexts.first.flatMap { bench.controls[$0]?.answer.said }
+        return ProbeResult(
+            check, isOffer ? .notApplicable : .inconclusive,
+            "\(answer ?? "there was no answer") to a request that the server must accept before"
+                + " this check can continue")
     }
 
     /// Waits until a trial is due; false if the run is to end.

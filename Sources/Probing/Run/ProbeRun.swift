@@ -174,7 +174,8 @@ package struct ProbeRun {
         guard exchange.answer.kind == .refused else { return lost = "\(text) to a valid request" }
         if refusesSigns() {
             return reportFirst(
-                "\(text) to a valid request, but accepts requests whose signature has neither + nor /",
+                "\(text) to a valid request, but accepts requests whose signature has neither + nor"
+                    + " /",
                 exchange, [])
         }
         guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {

@@ -77,15 +77,7 @@ extension Answer {
             let text = "\(provider.title) computes this signature; RFC 5849 gives a different one."
             return findings.append(Statement(.signature, text))
         }
-        if let earlier = notes.signatureOf {
-            var statement = Statement(
-                .signature,
-                "Found it: the signature is that of the earlier request \(earlier), which has"
-                    + " another nonce or timestamp.")
-            statement.fix = "sign each request again when the nonce or the timestamp changes"
-            summarize("the signature of an earlier request")
-            return findings.append(statement)
-        }
+        if let earlier = notes.signatureOf { return addSignature(of: earlier) }
         if let trials = notes.trials {
             findings += Statement.list(.secrets, SecretTrialsText.lines(trials))
             summary = findings.last?.text ?? ""
@@ -107,6 +99,16 @@ extension Answer {
         findings += cause.statements
         summarize(cause.summary)
         addProof(explained, diagnosis, difference, redaction, style)
+    }
+
+    private mutating func addSignature(of earlier: String) {
+        var statement = Statement(
+            .signature,
+            "Found it: the signature is that of the earlier request \(earlier), which has another"
+                + " nonce or timestamp.")
+        statement.fix = "sign each request again when the nonce or the timestamp changes"
+        summarize("the signature of an earlier request")
+        findings.append(statement)
     }
 
     /// Whether a reading of the input makes the signature correct.

@@ -77,7 +77,8 @@ package struct GitHubReporter: Reporter {
 
     /// Whether the repository of the job may have the file: those of the action are elsewhere.
     private func isShown(_ file: String) -> Bool {
-        !file.hasPrefix("/") && !file.hasPrefix("builtin:") || workspace.map { file.hasPrefix("\($0)/") } ?? false
+        !file.hasPrefix("/") && !file.hasPrefix("builtin:")
+            || workspace.map { file.hasPrefix("\($0)/") } ?? false
     }
 
     private func annotation(_ group: FailureGroups.Group) -> String {

@@ -75,7 +75,8 @@ package struct JUnitReporter: Reporter {
             id + result.operation.suffix, outcome, kind: kind(of: result),
             text.sentence(of: result, subject),
             outcome == nil
-                ? [subject.refusal(of: result)].compactMap(\.self) : text.story(of: result, subject),
+                ? [subject.refusal(of: result)].compactMap(\.self)
+                : text.story(of: result, subject),
             classname: PlainText.visible(TestVector.stem(of: subject.group)))
     }
 

@@ -37,7 +37,9 @@ extension ReportComparison {
             guard !groups.isEmpty else { return [String]() }
             let lines =
                 detail == .each
-                ? changes.filter { $0.kind == kind && isListed($0) }.flatMap { Self.lines($0, style) }
+                ? changes.filter { $0.kind == kind && isListed($0) }.flatMap {
+                    Self.lines($0, style)
+                }
                 : groups.flatMap { Self.lines($0, detail, style) }
             return ["\(kind.title):"] + lines + [""]
         }
@@ -178,8 +180,9 @@ extension BaselineOutcome {
     /// The changes other than new failures, which the report itself shows.
     func besides(_ detail: FailureDetail, _ style: ReportStyle) -> [String] {
         let lines = comparison.endpointLines
-        return (lines.isEmpty ? [] : lines + [""]) + comparison.sections(
-            detail, style, of: [.newlyPassing, .newlySkipped, .renamed, .added, .removed])
+        return (lines.isEmpty ? [] : lines + [""])
+            + comparison.sections(
+                detail, style, of: [.newlyPassing, .newlySkipped, .renamed, .added, .removed])
     }
 
     /// `since old.json (oauthlib 3.2.2 by oauthcheck 0.1.0): 1 newly failing; 40 as before`.

@@ -231,6 +231,7 @@ struct HTMLOverview {
         let endpoints = baseline.comparison.endpointCounts.map { change -> Markup in
             "<li>\(change.line)</li>"
         }
+        let counts: Markup = endpoints.isEmpty ? "" : "<ul class=\"news\">\(endpoints)</ul>"
         let groups = baseline.comparison.groups.map { group -> Markup in
             let ids = group.changes.prefix(Self.idsMax).map(item)
             let more = group.changes.count - ids.count
@@ -246,8 +247,7 @@ struct HTMLOverview {
         return """
             <section class="card" id="changes" aria-labelledby="baseline">
             <h2 id="baseline">What changed</h2>
-            <p>\(baseline.sentence)</p>
-            \(endpoints.isEmpty ? "" : "<ul class=\"news\">\(endpoints)</ul>" as Markup)
+            <p>\(baseline.sentence)</p>\(counts)
             \(overview)
             \(groups)
             </section>

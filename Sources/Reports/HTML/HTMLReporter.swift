@@ -48,7 +48,8 @@ package struct HTMLReporter: Reporter {
         lazy var redaction = Redaction(subject, style)
         let texts = [
             subject.id, subject.group, result.shownStatus, result.operation.rawValue, topic,
-            result.cause?.title ?? "", subject.refusal(of: result) ?? Self.what(result), subject.title(redaction),
+            result.cause?.title ?? "", subject.refusal(of: result) ?? Self.what(result),
+            subject.title(redaction),
             subject.section, result.reading ?? "",
             // Most results pass, and to look for secrets takes longer than all else about them.
             result.isPlainlyPassed ? "" : subject.request(redaction),

@@ -122,10 +122,10 @@ struct EndpointMatching: Sendable {
                 max(second.element.old, second.element.new)
             )
             return counts.0 == counts.1 ? first.offset < second.offset : counts.0 > counts.1
-        }.map(\.element)
+        }.map { $0.element }
     }
 
-    /// The requests behind the counts that changed.
+    /// The requests of the counts that changed.
     func changes(isWhole: Bool) -> (changes: [ReportComparison.Change], unreached: Int) {
         var changes: [ReportComparison.Change] = []
         var unreached = 0

@@ -54,10 +54,10 @@ package struct RecordedFailure: Hashable, Sendable {
 
     /// The cause by which failures of an endpoint are counted; nil if it was not searched for.
     var countedCause: String? {
-        guard RunRecord.Failure.cause(stage: stage, []) == Cause.unknown.title else {
-            return RunRecord.Failure.cause(stage: stage, [])
+        guard Cause.title(stage: stage, []) == Cause.unknown.title else {
+            return Cause.title(stage: stage, [])
         }
-        return causes.map { RunRecord.Failure.cause(stage: stage, $0) }
+        return causes.map { Cause.title(stage: stage, $0) }
     }
 
     /// Hides the secrets of the vector in its values.

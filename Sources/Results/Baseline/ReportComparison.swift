@@ -65,8 +65,9 @@ package struct ReportComparison: Hashable, Sendable {
     ///   - match: by what vectors are recognized; nil for the id, or else the content.
     package init(_ old: RecordedReport, _ new: RecordedReport, by match: VectorMatch? = nil) {
         var endpoints: EndpointMatching?
-        if match == .endpoint || match == nil && old.results.hasEndpoints
-            && new.results.hasEndpoints
+        if match == .endpoint
+            || match == nil && old.results.hasEndpoints
+                && new.results.hasEndpoints
         {
             var matching = EndpointMatching()
             for result in old.results { matching.add(old: result) }

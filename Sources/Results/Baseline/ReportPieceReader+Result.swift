@@ -25,7 +25,8 @@ extension ReportPieceReader {
         let isRequest = recorded.endpoint != nil
         return ReportedResult(
             recorded: recorded, cause: Self.cause(failure) ?? diagnosed,
-            isUnreadable: member("errors", of: node) != nil, kind: finding != nil ? .rule : isRequest ? .request : .vector,
+            isUnreadable: member("errors", of: node) != nil,
+            kind: finding != nil ? .rule : isRequest ? .request : .vector,
             place: reader.document.nodes[node].source)
     }
 

@@ -56,11 +56,12 @@ package struct RunMatching: Sendable {
     /// Says what the results of this run are of.
     package mutating func setOrigin(_ origin: RecordedReport.Origin) { origins.new = origin }
 
-    /// Adds a vector that passes when it is signed; false if its result is needed nevertheless.
+    /// Adds a vector that passes when it is signed.
     ///
     /// - Parameters:
     ///   - vector: a vector.
     ///   - style: that of reports, which may name its endpoint.
+    /// - Returns: false if its result is needed nevertheless.
     package mutating func addPass(_ vector: TestVector, _ style: ReportStyle) -> Bool {
         if endpoints != nil, let endpoint = style.endpoint(of: vector) {
             return addPass(at: endpoint)

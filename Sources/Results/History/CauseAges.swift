@@ -98,7 +98,7 @@ package struct CauseAges: Hashable, Sendable {
     private static func name(of cause: Cause) -> String {
         switch cause {
         case .otherValues(let names): Cause.pitfalls(names).title
-        case .refusedByServer: RunRecord.Failure.refused
+        case .refusedByServer: Cause.refusedTitle
         default: cause.title
         }
     }

@@ -50,21 +50,8 @@ package struct RunRecord: Hashable, Sendable {
             self.endpoint = endpoint
         }
 
-        static let refused = "refused by the server"
-
         /// Its cause, as far as the run recorded it.
-        var cause: String { Self.cause(stage: stage, causes) }
-
-        static func cause(stage: String, _ causes: [String]) -> String {
-            switch stage {
-            case "malformed_header": Cause.malformedHeader.title
-            case "rejected": Cause.rejected.title
-            case "accepts_wrong": Cause.acceptsWrong.title
-            case "refuses_right": Cause.refusesRight.title
-            case "refused": Self.refused
-            default: (causes.isEmpty ? Cause.unknown : .pitfalls(causes)).title
-            }
-        }
+        var cause: String { Cause.title(stage: stage, causes) }
 
         /// The endpoint and what is wrong there; nil without an endpoint.
         var place: String? { endpoint.map { "\($0)\n\(cause)" } }

@@ -72,7 +72,9 @@ struct RunSeries {
                 counts[key, default: [:]][index, default: 0] += 1
             }
         }
-        return order.compactMap { VectorLife(runs, failures[$0] ?? [:], counts: counts[$0] ?? [:], by: match) }
+        return order.compactMap {
+            VectorLife(runs, failures[$0] ?? [:], counts: counts[$0] ?? [:], by: match)
+        }
     }
 }
 

@@ -46,6 +46,7 @@ package struct VectorLife: Sendable {
     /// - Parameters:
     ///   - runs: of a series.
     ///   - failures: by the places of the runs in which it failed.
+    ///   - counts: how many requests of an endpoint failed so, by the places of the runs.
     ///   - match: by what vectors are recognized; nil for the full id.
     init?(
         _ runs: [RunRecord],

@@ -99,7 +99,7 @@ extension KnownFailures {
             let count = failure.count.map { " (\($0) before)" } ?? ""
             return "\(PlainText.visible(failure.file)): no request fails by "
                 + PlainText.visible("\(failure.mistakes.joined(separator: " + ")) at \(failure.id)")
-                + "\(count) any more; --prune-known removes the entry"
+                + "\(count) any more"
         }
         guard let first = unseen.first else { return gone }
         let endpoints = unseen.count == 1 ? "an endpoint" : "\(unseen.count) endpoints"

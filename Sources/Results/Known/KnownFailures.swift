@@ -125,6 +125,7 @@ package struct KnownFailures: Sendable {
     ///   - result: of a vector, a rule or a request.
     ///   - subject: what it is about.
     ///   - endpoint: by what a request is recognized; nil for everything else.
+    /// - Returns: the adjusted result.
     package mutating func settle(
         _ result: CheckResult,
         of subject: Subject,

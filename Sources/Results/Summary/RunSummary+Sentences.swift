@@ -104,7 +104,8 @@ extension RunSummary {
     package var emptySentence: String {
         guard total > 0 else { return "nothing was selected; an empty run is not a success" }
         let skipped =
-            total == 1 ? "the only \(kind.plural.dropLast()) was" : "all \(total) \(kind.plural) were"
+            total == 1
+            ? "the only \(kind.plural.dropLast()) was" : "all \(total) \(kind.plural) were"
         let reason =
             unspecified == total ? "\(Reason.nothingExpected)" : "an empty run is not a success"
         return "nothing was verified: \(skipped) skipped; \(reason)"

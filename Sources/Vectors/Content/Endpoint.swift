@@ -86,18 +86,7 @@ package struct Endpoint: Hashable, Sendable {
     /// Five groups of hexadecimal digits, as RFC 9562 writes them.
     private static func isUUID(_ segment: ArraySlice<UInt8>) -> Bool {
         let groups = segment.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return groups.map(\.count) == [8, 4, 4, 4, 12]
+        return groups.map { $0.count } == [8, 4, 4, 4, 12]
             && groups.joined().allSatisfy { ASCII.hexValue($0) != nil }
-    }
-}
-
-extension ReportStyle {
-    /// The endpoint by which a request is recognized in other runs, without secrets; nil for a
-    /// vector that is recognized by something else.
-    package func endpoint(of vector: TestVector) -> String? {
-        guard keysEndpoints ?? vector.isRecorded, let endpoint = Endpoint(vector) else {
-            return nil
-        }
-        return Redaction(vector, self).redacted(endpoint.text)
     }
 }

@@ -95,7 +95,6 @@ struct ForeignOption {
             "the answer is short unless you add --verbose"),
         ForeignOption("--summary", "--summary-json", "did you mean \"--summary-json\"?"),
         ForeignOption("--format", "--report", "did you mean \"--report\", such as --report json?"),
-        ForeignOption("--format", "--output", "the output is always a vector file (JSON)"),
         ForeignOption(
             "--env-file --consumer-secret-env --consumer-secret-file --secrets --clients",
             "--credentials",

@@ -137,6 +137,9 @@ struct KnownRun {
             }
             noteUnmatched()
             for sentence in failures.endpointSentences { Console.printNote(sentence) }
+            if !failures.gone.isEmpty {
+                Console.printNote("--prune-known removes entries that nothing fails by any more")
+            }
         }
         if let newFile, !failures.changed.contains(newFile) { write(newFile, &summary) }
         for file in failures.changed { write(file, &summary) }

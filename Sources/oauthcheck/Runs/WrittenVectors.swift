@@ -29,7 +29,9 @@ struct WrittenVectors {
         add(vector, after: count == 0 ? Self.beginning : ",\n    ")
     }
 
-    /// The same object on one line, with the line's end. Line feeds are only between values.
+    /// The same object on one line, with the line's end.
+    ///
+    /// Line feeds are only between values.
     private static func line(of vector: String) -> String {
         let parts = vector.split(separator: "\n").map { $0.drop { $0 == " " } }
         var line = ""
