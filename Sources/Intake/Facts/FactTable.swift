@@ -20,7 +20,9 @@ extension FactReader {
             if !header.isEmpty {
                 var cells = Self.split(line, at: separator)
                 // A mark may be before the names: `#fields`.
-                if header.count == cells.count + 1, isMarked { header.removeFirst() }
+                if isMarked, cells.count > 1, header.count == cells.count + 1 {
+                    header.removeFirst()
+                }
                 // Tabs at the end of a line are not in it.
                 while separator == ASCII.tab, cells.count > 1, cells.count < header.count {
                     cells.append([])
