@@ -139,6 +139,11 @@ struct SecretFactsTests {
     @Test(
         "has the secrets of notes and of blocks beside their names",
         arguments: [
+            (
+                "#define SSID  \"plant-2\"\n#define PORT  8080\n#define X_KEY  \"k1\"\n"
+                    + "#define X_SECRET  \"c1\"\n#define X_TOKEN  \"t1\"\n"
+                    + "#define X_TOKEN_SECRET  \"c2\"\n", "c2"
+            ),
             ("INSERT INTO x (token, token_secret) VALUES ('t1', 'c2');\n", "c2"),
             ("a,b\nx,\"consumer_secret: c1\ntoken: t1\ntoken_secret: c2\",0,y\n", "c2"),
             (

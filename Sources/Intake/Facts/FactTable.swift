@@ -42,7 +42,9 @@ extension FactReader {
                 let cells = Self.split(line, at: mark)
                 guard cells.count > 1,
                     cells.allSatisfy({ cell in
-                        cell.isEmpty || isNameShaped(cell.drop { $0 == ASCII.hash })
+                        // Two words after a mark are rather a name and its value.
+                        let name = cells.count > 2 ? cell.drop { $0 == ASCII.hash } : cell
+                        return cell.isEmpty || isNameShaped(name)
                     })
                 else { continue }
                 separator = mark
