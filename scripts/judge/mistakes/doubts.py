@@ -19,7 +19,8 @@ def typed(vector):
     """The values of the options that describe a vector's request, and its secrets; None if it cannot be described like this."""
     request, oauth, secrets = vector["request"], vector["oauth"], vector.get("secrets", {})
     parameters = {name: harness.pairs(request.get(name, [])) for name in ("query", "form")}
-    if ("body" in request or "realm" in oauth or True in oauth.values()
+    # A variable that holds the consumer secret must not be empty.
+    if ("body" in request or "realm" in oauth or True in oauth.values() or not secrets.get("consumer_secret")
             or any(not isinstance(value, str) or "=" in name for pairs in parameters.values() for name, value in pairs)):
         return None
     return {"method": request["method"], "url": request["url"], **parameters, "oauth": [*oauth.items()],
