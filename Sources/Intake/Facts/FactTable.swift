@@ -40,13 +40,7 @@ extension FactReader {
             }
             for mark in Self.marks {
                 let cells = Self.split(line, at: mark)
-                guard cells.count > 1,
-                    cells.allSatisfy({ cell in
-                        // Two words after a mark are rather a name and its value.
-                        let name = cells.count > 2 ? cell.drop { $0 == ASCII.hash } : cell
-                        return cell.isEmpty || isNameShaped(name)
-                    })
-                else { continue }
+                guard Self.areNames(cells) else { continue }
                 separator = mark
                 header = cells.map { String(bytes: $0) }
                 isMarked = line.first == ASCII.hash
@@ -57,6 +51,16 @@ extension FactReader {
                 if !pair.isEmpty { return pair }
             }
             return []
+        }
+
+        /// Whether the cells of a line may be the names of columns.
+        private static func areNames(_ cells: [ArraySlice<UInt8>]) -> Bool {
+            cells.count > 1
+                && cells.allSatisfy { cell in
+                    // Two words after a mark are rather a name and its value.
+                    let name = cells.count > 2 ? cell.drop { $0 == ASCII.hash } : cell
+                    return cell.isEmpty || isNameShaped(name)
+                }
         }
 
         /// What is between columns; a space for two or more of them.
