@@ -12,14 +12,14 @@ extension Pitfall {
     ) { facts in
         let uri = BaseStringURIParts(facts)
         let line =
-            mistakes(changing: facts.method, "the method") { text, _ in .method { $0 = text } }
-            + mistakes(changing: uri?.host, "the host") { text, _ in
+            mistakes(changing: facts.method, "the method") { text in .method { $0 = text } }
+            + mistakes(changing: uri?.host, "the host") { text in
                 .uri {
                     $0.host = text
                     $0.keepsHostCase = true
                 }
             }
-            + mistakes(changing: uri?.path, "the path") { text, _ in .uri { $0.path = text } }
+            + mistakes(changing: uri?.path, "the path") { text in .uri { $0.path = text } }
         let templates = (uri.map { PathTemplate($0.path).paths } ?? []).map { path in
             Mistake(
                 steps: [.uri { $0.path = path }],
@@ -47,14 +47,14 @@ extension Pitfall {
     private static func mistakes(
         changing text: [UInt8]?,
         _ name: String,
-        _ step: ([UInt8], TextChange) -> SigningStep
+        _ step: ([UInt8]) -> SigningStep
     ) -> [Mistake] {
         guard let text else { return [] }
         return TextChange.ofNames.compactMap { change in
             let changed = change.change(text)
             guard changed != text else { return nil }
             return Mistake(
-                steps: [step(changed, change)], words: "signed \(name) \(change.words)")
+                steps: [step(changed)], words: "signed \(name) \(change.words)")
         }
     }
 

@@ -117,14 +117,15 @@ extension Pitfall {
         let usual = Set("!'()*".utf8)
         let sets = [usual.intersection(special)] + special.sorted().map { [$0] }
         return sets.filter { !$0.isEmpty }.flatMap { set -> [Mistake] in
-            let once = TextChange("with only the first of equal characters encoded") { text in
+            let shown = set.sorted().map { String(Unicode.Scalar($0)) }.joined(separator: " ")
+            // Changes are equal if their words are.
+            let once = TextChange("with only the first \(shown) encoded") { text in
                 var seen: Set<UInt8> = []
                 return text.flatMap { byte in
                     set.contains(byte) && !seen.insert(byte).inserted
                         ? [byte] : TextEncoding().encoded([byte])
                 }
             }
-            let shown = set.sorted().map { String(Unicode.Scalar($0)) }.joined(separator: " ")
             let words = "encoded only the first \(shown) of a text and left the others"
             let names = SigningStep.parameters { list in
                 for place in list.indices {

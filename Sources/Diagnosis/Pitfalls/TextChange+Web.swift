@@ -17,7 +17,7 @@ extension TextChange {
     static let wrappers: [TextChange] = [
         ("Optional(\"", "\")"), ("Optional(", ")"), ("Some(\"", "\")"), ("Some(", ")"),
         ("Optional[", "]"), ("Just \"", "\""), ("[", "]"), ("[\"", "\"]"), ("['", "']"),
-        ("(", ")"), ("{", "}"), ("<", ">"), ("b'", "'"), ("u'", "'"), ("b\"", "\""),
+        ("(", ")"), ("<", ">"), ("b'", "'"), ("u'", "'"), ("b\"", "\""),
     ].map { start, end in
         TextChange("as \(start)…\(end)") { start.utf8 + $0 + end.utf8 }
     }

@@ -88,7 +88,7 @@ package struct ReportComparison: Hashable, Sendable {
     ///   - new: the later one, without its results.
     ///   - matched: the changes of results that were matched by their ids.
     ///   - matching: of all other results.
-    ///   - endpoints: of requests that are recognized by their endpoints; nil if there are none.
+    ///   - endpoints: of requests that are recognized by their endpoints; nil for vectors.
     ///   - match: by what vectors are recognized.
     ///   - count: how many results there are.
     init(

@@ -118,7 +118,7 @@ struct EndpointMatchingTests {
         #expect(comparison.unreached == 1)
     }
 
-    @Test("that fail for another reason, or for none that is known, fail anew")
+    @Test("that fail for another reason, or for an unknown one, are new failures")
     func causes() throws {
         let old = try Self.report([(Self.orders, "not-sorted"), (Self.notes, "")])
         let other = try Self.report([(Self.orders, ""), (Self.notes, "")])
