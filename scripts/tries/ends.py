@@ -1,5 +1,8 @@
 """Ends of adapters: what a program answers, and how it ends, decides the exit code; and nothing of it is left running."""
 
+import base64
+import hashlib
+import hmac
 import itertools
 import os
 
@@ -43,6 +46,10 @@ ANSWERS = {
     "another number": ("value['seq'] += 100", {3}), "thousands of members": ("value.update({f'm{n}': 1 for n in range(50_000)})", {0}),
     "a large value": ("value['parameters'] = 'a=b&' * (1 << 20)", {1}),
 }
+# The base string and the signature of `vector()`, so that an answer without one has something to fail.
+BASE = b"GET&http%3A%2F%2Fa.example%2F&b%3D1%26" + b"%26".join([
+    b"oauth_consumer_key%3Dkey", b"oauth_nonce%3Dnonce", b"oauth_signature_method%3DHMAC-SHA1", b"oauth_timestamp%3D1", b"oauth_token%3Dtoken"])
+SIGNED = {"signature": base64.b64encode(hmac.new(b"consumer&secret", BASE, hashlib.sha1).digest()).decode()}
 CALLS = {"check": "check v.jsonl --role sign --budget 0.3", "two programs": "check v.jsonl --role sign --jobs 2", "in turn": "check v.jsonl --in-flight 1"}
 
 
@@ -57,7 +64,7 @@ def run(lab):
 
 def attempt(lab, case, words, answered, ends, codes, word):
     text = ADAPTER.replace("ANSWERED", answered).replace("ENDS", ends)
-    folder = lab.folder({"v.jsonl": lines(vector(f"v{n}") for n in range(5)), "adapter": executable(text)})
+    folder = lab.folder({"v.jsonl": lines(vector(f"v{n}", expected=SIGNED) for n in range(5)), "adapter": executable(text)})
     run = lab.run(folder, *words.split(), "--timeout", 2, "--", "./adapter")
     lab.code(run, codes, case)
     lab.expect(word in run.err + run.out, case, "it is said how the program ended", run.short, run)
