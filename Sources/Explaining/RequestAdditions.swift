@@ -117,7 +117,8 @@ extension ImportedRequest {
     fileprivate var maySendMore: Bool {
         let isSender = ["POST", "PUT", "PATCH"].contains { $0 == method }
         return assumed.contains(.copiedHeader) && isSender && body == nil && form == nil
-            && !lacksForm && header("Content-Type") == nil && url != nil
+            && !lacksForm && header("Content-Type") == nil && header("Content-Length") != "0"
+            && url != nil
     }
 
     /// Makes the body a form, as `--body` beside a header is meant.

@@ -65,7 +65,7 @@ package enum RequestFormats {
         }
         if let other = OtherAuthorization(in: text) { throw other.issue(of: text) }
         guard let other = UnreadFormat.all.first(where: { $0.fits(text) }) else {
-            throw issue(of: text, "oauthcheck does not recognize the format")
+            throw issue(of: text, "the text contains no request that is signed with OAuth 1.0a")
         }
         throw VectorIssue(
             file: text.name,
@@ -123,6 +123,12 @@ package enum RequestFormats {
         in text: ImportedText,
         recognizedAs format: RequestFormat
     ) throws(VectorIssue) -> ([ImportedRequest], RequestFormat) {
+        // A format that shows without what is around it is more exact than marks.
+        if format.kind == .scattered, let (found, used) = requestsInside(text),
+            used.kind != .scattered
+        {
+            return (TextSearch(text)?.complete(found, isExact: true) ?? found, used)
+        }
         do throws(VectorIssue) {
             let (found, used) = try ownRequests(in: text, recognizedAs: format)
             // The members of a document say what each of them is.

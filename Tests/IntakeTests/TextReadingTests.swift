@@ -251,6 +251,57 @@ struct TextReadingTests {
         #expect(request.response?.status == 401)
     }
 
+    @Test("have the entries of a list of names and values")
+    func namedEntries() throws {
+        let text =
+            "log\n  method: POST\n  url: https://h.test/a\n  header: \"Authorization: "
+            + Self.header.replacing("\"", with: "\\\"") + "\"\n  body:\n    data:\n"
+            + "      - name: \"b\"\n        value: \"1\"\n"
+            + "      - name: \"c\"\n        value: \"2\"\n"
+        let request = try first(text)
+        let forms = ([request] + request.others).compactMap { $0.form }
+        #expect(forms.contains([ImportedField("b", "1"), ImportedField("c", "2")]))
+        #expect(!forms.joined().contains { $0.name == "name" })
+    }
+
+    @Test("are those of an exact format without what is around it")
+    func dressedFormat() throws {
+        let text =
+            "type: collection.insomnia.rest/5.0\nname: a\ncollection:\n  - url: https://h.test/a\n"
+            + "    name: a\n    method: GET\n    headers:\n      - name: Authorization\n"
+            + "        value: '\(Self.header)'\n"
+        let quoted = text.split(separator: "\n").map { "> " + $0 }.joined(separator: "\n")
+        let request = try first(quoted)
+        #expect(request.method == "GET")
+        #expect(request.url == "https://h.test/a")
+    }
+
+    @Test("are of the last request after a redirect, and say to where a proxy sent one")
+    func sentAgain() throws {
+        func message(_ path: String, _ host: String) -> String {
+            "GET \(path) HTTP/1.1\nHost: \(host)\nAuthorization: \(Self.header)\n\n"
+        }
+        let start = "log\n" + message("/a", "h.test")
+        let redirected = try all(start + "HTTP/1.1 308 Moved\n\n" + message("/a/", "h.test"))
+        #expect(redirected.map(\.url) == ["https://h.test/a/"])
+        let proxied = try all(start + "passed on\n" + message("/b/a", "inner.test"))
+        #expect(proxied.map(\.url) == ["https://h.test/a"])
+        #expect(proxied[0].assumed.contains(.contradicted))
+    }
+
+    @Test("have nothing of a form that is the answer's")
+    func answeredForm() throws {
+        let text =
+            "POST https://h.test/a: {\n  \"Request Headers\": {\n    \"authorization\": \""
+            + Self.header.replacing("\"", with: "\\\"")
+            + "\",\n    \"content-length\": \"0\"\n  },\n  \"Response Headers\": {\n"
+            + "    \"content-type\": \"application/x-www-form-urlencoded\"\n  },\n"
+            + "  \"Response Body\": \"oauth_problem=signature_invalid&status_code=401\"\n}\n"
+        let request = try first(text)
+        #expect(request.body == nil)
+        #expect(request.contentType == nil)
+    }
+
     @Test(
         "say why there is nothing to check",
         arguments: [

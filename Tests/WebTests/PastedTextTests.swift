@@ -89,7 +89,7 @@ struct PastedTextTests {
     @Test(
         "says what it is instead of a request",
         arguments: [
-            ("", "the file is empty"), ("hello", "does not recognize the format"),
+            ("", "the file is empty"), ("hello", "contains no request"),
             ("curl https://a.example/", "no OAuth parameters"),
             ("curl -d @body.txt https://a.example/", "the page cannot read files"),
         ])

@@ -177,8 +177,8 @@ enum FieldList {
         if let inside = inside(entry) {
             let parts = entries(of: inside)
             let named = parts.compactMap { pair($0) }
-            if let name = named.first(where: { ["name", "key"].contains($0.name) }),
-                let value = named.first(where: { $0.name == "value" })
+            if let name = named.first(where: { isName($0.name) }),
+                let value = named.first(where: { isValue($0.name) })
             {
                 return (scalar(name.value), value.value)
             }
@@ -200,6 +200,25 @@ enum FieldList {
         else { return nil }
         let rest = trimmed(entry[(end + 1)...])
         return rest.first == quote ? (scalar(entry[...end]), rest) : nil
+    }
+
+    /// Whether a member of an entry is its name: `{"name": "a", "value": "b"}`.
+    private static func isName(_ member: String) -> Bool { ["name", "key"].contains(member) }
+
+    private static func isValue(_ member: String) -> Bool { member == "value" }
+
+    /// The entries of a list, if fields are their names and values by turns: `name: a`, and then
+    /// `value: b`, or `a: b` where that was read as one.
+    static func named(_ fields: [ImportedField]) -> [ImportedField] {
+        let names = stride(from: 0, to: fields.count - 1, by: 2)
+        let isList =
+            fields.count.isMultiple(of: 2)
+            && names.allSatisfy {
+                let (name, value) = (fields[$0], fields[$0 + 1])
+                return isName(name.name) && (isValue(value.name) || value.name == name.value)
+            }
+        guard isList else { return fields }
+        return names.map { ImportedField(fields[$0].value, fields[$0 + 1].value) }
     }
 
     /// The first sign between a name and a value: `=>`, `->`, `:`, `=`, a tab.

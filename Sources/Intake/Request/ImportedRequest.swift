@@ -77,6 +77,8 @@ package struct ImportedRequest: Hashable, Sendable {
     package var cost = 0
     /// The base string that the text shows beside it.
     package var baseString: String?
+    /// Whether it was sent to its URL and no other: a server had redirected the client.
+    package var isRedirected = false
     /// URLs that the text, or the file of secrets, has besides.
     package var otherURLs: [String] = []
     /// What the server answered, if the text shows it.

@@ -191,8 +191,8 @@ extension RequestFacts {
             guard let ended = group, let line = ended.lines.first, ended.fields.count > 0 else {
                 return
             }
-            bodies.append(
-                Candidate(value: .fields(ended.fields), cost: 1, line: numbers[line - 1]))
+            let fields = FieldList.named(ended.fields)
+            bodies.append(Candidate(value: .fields(fields), cost: 1, line: numbers[line - 1]))
         }
     }
 

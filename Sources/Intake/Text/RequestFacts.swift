@@ -22,6 +22,8 @@ struct RequestFacts {
     }
 
     private(set) var methods: [Candidate<String>] = []
+    /// The targets of request lines, by their lines.
+    private(set) var targets: [Int: String] = [:]
     private(set) var urls: [Candidate<String>] = []
     private(set) var hosts: [Candidate<String>] = []
     /// Words that are hosts with a port, wherever they are.
@@ -150,6 +152,7 @@ struct RequestFacts {
         let late = isResponse ? 6 : 0
         if let start = TextMarks.requestLine(bytes) {
             methods.append(Candidate(value: start.method, cost: 0, line: line.number))
+            targets[line.number] = start.target
             if start.target.hasPrefix("/") {
                 paths.append(Candidate(value: start.target, cost: 0, line: line.number))
             }

@@ -3,8 +3,8 @@ import Vectors
 
 /// The ways to read one signed request in a text, the likeliest first.
 struct RequestReadings {
-    private let facts: RequestFacts
-    private let base: ImportedRequest
+    let facts: RequestFacts
+    let base: ImportedRequest
     private let assumed: String?
 
     /// More ways are not tried.
@@ -17,7 +17,7 @@ struct RequestReadings {
 
     private static let bodyCost = 3
 
-    private typealias Candidate = RequestFacts.Candidate
+    typealias Candidate = RequestFacts.Candidate
 
     /// - Parameters:
     ///   - base: what is known for sure: at least the protocol parameters.
@@ -37,7 +37,7 @@ struct RequestReadings {
         for url in urls {
             for method in methods {
                 for body in bodies {
-                    let cost = url.cost + (method?.cost ?? 0) + body.cost
+                    let cost = url.cost + cost(of: method, with: url) + body.cost
                     found.append((request(url, method, body), cost))
                 }
             }
@@ -56,7 +56,7 @@ struct RequestReadings {
 
     // MARK: - Candidates
 
-    private struct URLCandidate {
+    struct URLCandidate {
         var url: String?
         var target: String?
         var isSchemeAssumed = false
@@ -300,6 +300,15 @@ struct RequestReadings {
         return found.sorted { $0.cost < $1.cost }
     }
 
+    /// What speaks against a method, which the line of another request may say.
+    private func cost(of method: Candidate<String>?, with url: URLCandidate) -> Int {
+        guard let method else { return 0 }
+        let target = facts.targets[method.line]
+        let isOther = target.map { url.url?.hasSuffix($0) == false } ?? false
+        let isSigned = base.url.map { QueryParameters(of: $0).isSigned } ?? false
+        return method.cost + (isSigned && isOther ? Self.contradictionCost : 0)
+    }
+
     private func best<Value: Hashable>(
         _ candidates: [Candidate<Value>]
     ) -> [Candidate<Value>] {
@@ -315,85 +324,5 @@ struct RequestReadings {
             .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
             .map { $0.element }.filter { seen.insert($0.value).inserted }
             .prefix(candidatesMax).map { $0 }
-    }
-
-    // MARK: - Readings
-
-    private func request(
-        _ url: URLCandidate,
-        _ method: Candidate<String>?,
-        _ body: Candidate<RequestFacts.Body>
-    ) -> ImportedRequest {
-        var request = base
-        var lines = Set(base.lines)
-        if url.url != base.url || url.url == nil {
-            set(url, of: &request)
-            lines.formUnion([url.line].compactMap { $0 })
-        }
-        if let body = base.body, url.url?.hasSuffix("?" + String(bytes: body)) == true {
-            // What looked like a form is the query.
-            request.body = nil
-            request.headers.removeAll { $0.name == "Content-Type" }
-        }
-        if let method, method.value != base.method {
-            request.method = method.value
-            lines.insert(method.line)
-        }
-        if body.value != .none {
-            (request.body, request.form) = (nil, nil)
-            if request.contentType == nil {
-                request.addHeader("Content-Type", facts.contentType ?? Self.formType)
-            }
-            lines.insert(body.line)
-            request.lacksForm = false
-        }
-        switch body.value {
-        case .none: break
-        case .form(let text), .document(let text): request.body = Array(text.utf8)
-        case .fields(let fields): add(fields, to: &request)
-        }
-        if request.response == nil, let response = facts.response { request.add(response) }
-        notePassedOn(&request)
-        request.lines = lines.sorted()
-        request.line = request.lines.first ?? base.line
-        return request
-    }
-
-    /// Notes that a proxy passed the request on with another path.
-    private func notePassedOn(_ request: inout ImportedRequest) {
-        guard let url = request.url, let parts = SplitURL(url.utf8) else { return }
-        let own = parts.rest.prefix { $0 != ASCII.question }
-        let other = facts.passedOn.first { path in
-            !path.utf8.prefix { $0 != ASCII.question }.elementsEqual(own)
-        }
-        guard let other else { return }
-        request.unused.append(
-            "the path \(PlainText.visible(other)), with which a proxy passed the request on: the"
-                + " server after it computes with that")
-        request.assumed.insert(.contradicted)
-    }
-
-    private func set(_ url: URLCandidate, of request: inout ImportedRequest) {
-        (request.url, request.target) = (url.url, url.target)
-        request.assumed.remove(.scheme)
-        if url.isSchemeAssumed { request.assumed.insert(.scheme) }
-        if url.isOfBaseString { request.assumed.insert(.baseStringURL) }
-    }
-
-    private static let formType = "application/x-www-form-urlencoded"
-
-    /// Adds fields to the body, or without a body to the query.
-    private func add(_ fields: [ImportedField], to request: inout ImportedRequest) {
-        request.form = fields
-        request.leaveOutQuery()
-        let others = request.form ?? []
-        let hasNoBody = request.method == "GET" || request.method == "DELETE"
-        guard hasNoBody, let url = request.url else { return }
-        request.form = nil
-        let text = others.map {
-            PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value)
-        }.joined(separator: "&")
-        request.headers.removeAll { $0.name == "Content-Type" }
-        request.url = url + (url.utf8.contains(ASCII.question) ? "&" : "?") + text
     }
 }

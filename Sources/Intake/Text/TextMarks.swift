@@ -105,6 +105,21 @@ enum TextMarks {
         return number(rest)
     }
 
+    /// Whether a line is the title of what the server answered: `"Response Headers": {`.
+    static func isAnswerTitle(_ line: ArraySlice<UInt8>) -> Bool {
+        let isSign: (UInt8) -> Bool = { $0 <= 0x20 || "\"'`:={[(>-#*_|~".utf8.contains($0) }
+        var text = line.drop(while: isSign)
+        while text.last.map(isSign) == true { text.removeLast() }
+        guard text.count <= titleMax, text.allSatisfy({ ASCII.isName($0) || ASCII.isBlank($0) })
+        else { return false }
+        let words = CredentialNames.words(of: [String(bytes: text)])
+        return words.contains { RequestFacts.responses.contains($0) }
+            && !words.contains { ["request", "req"].contains($0) }
+    }
+
+    /// In bytes; titles are short.
+    private static let titleMax = 32
+
     // MARK: - URLs
 
     static func isHTTP(_ text: ArraySlice<UInt8>) -> Bool {

@@ -12,8 +12,8 @@ struct TextReader {
     /// The method after a complete request.
     private var nextMethod: TextRequest.Found?
     private var found: [ImportedRequest] = []
-    /// The headers and URLs of requests that were found, which logs repeat.
-    private var seen: Set<[String?]> = []
+    /// The places of the requests that were found, by their headers or URLs, which logs repeat.
+    private var seen: [[String?]: Int] = [:]
 
     static func requests(in text: ImportedText) -> [ImportedRequest] {
         var reader = TextReader(lines: TextLayers(text).lines, scheme: text.scheme)
@@ -42,6 +42,10 @@ struct TextReader {
             line = line[start.range.upperBound...]
         } else if let status = TextMarks.status(line) {
             current.response = RecordedResponse(status: status)
+            return
+        } else if current.isComplete, current.response == nil, TextMarks.isAnswerTitle(line) {
+            // Its status may follow, or not be shown.
+            current.response = RecordedResponse(status: 0)
             return
         }
         let first = index
@@ -251,8 +255,12 @@ struct TextReader {
     private mutating func finish() {
         defer { (current, next, nextMethod) = (TextRequest(), nil, nil) }
         guard let request = current.imported(scheme: scheme) else { return }
-        let isNew = seen.insert([current.header?.text, current.header == nil ? request.url : nil])
-            .inserted
-        if isNew { found.append(request) }
+        let key = [current.header?.text, current.header == nil ? request.url : nil]
+        if let earlier = seen.updateValue(found.count, forKey: key) {
+            seen[key] = earlier
+            if current.target != nil { found[earlier].isSentAgain(as: request) }
+        } else {
+            found.append(request)
+        }
     }
 }

@@ -98,6 +98,8 @@ struct TextRequest {
             request.lacksForm = body == nil && contentLength != 0 && mayHaveBody
         } else if let document {
             request.body = Array(document.text.utf8)
+        } else if contentLength == 0 {
+            request.addHeader("Content-Length", "0")
         }
         if !request.hasProtocolParameters { request.recipe = recipe }
         guard request.hasProtocolParameters else { return nil }

@@ -43,15 +43,10 @@ struct TextSearch {
             let signature = ParameterText.plain(place.signature)
             guard seen.insert(signature).inserted else { continue }
             if let index = known[signature] {
-                let isWhole = isExact && all[index].url != nil && !all[index].mayLackForm
                 if !isExact, place.isCommand, let command = place.requests.first {
                     all[index] = command
                 }
-                if isAlone, isExact || !place.isCommand || all[index].mayLackForm {
-                    let read =
-                        isWhole ? all[index] : withReadings(all[index], number, isExact: isExact)
-                    all[index] = withScheme(read, number)
-                }
+                if isAlone { all[index] = alone(all[index], number, isExact: isExact) }
             } else if added.count < Self.addedMax,
                 let request = request(at: number, isAlone: isAlone && known.isEmpty)
             {
@@ -66,6 +61,17 @@ struct TextSearch {
                 && added.contains { $0.url == other.url && $0.method == other.method }
         }
         return Self.inOrder(all + added)
+    }
+
+    /// The only request of the text, with what is around it.
+    private func alone(
+        _ request: ImportedRequest, _ number: Int, isExact: Bool
+    ) -> ImportedRequest {
+        guard isExact || !places[number].isCommand || request.mayLackForm else { return request }
+        let isSure = isExact || request.isRedirected
+        let isWhole = isSure && request.url != nil && !request.mayLackForm
+        return withScheme(
+            isWhole ? request : withReadings(request, number, isExact: isExact), number)
     }
 
     private static func inOrder(_ requests: [ImportedRequest]) -> [ImportedRequest] {

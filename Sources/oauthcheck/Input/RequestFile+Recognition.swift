@@ -8,7 +8,8 @@ extension RequestFile {
     /// Whether a word may name requests in another program's format, by the beginning of the file.
     ///
     /// Files of vectors can be gigabytes, and are not read twice: this is false for them, and for
-    /// folders and files that cannot be read. Of JSON Lines, the first line decides.
+    /// folders and files that cannot be read. Of JSON Lines, one of the first lines decides: a log
+    /// has others before its requests.
     static func mayBe(_ word: String, _ reading: Reading) -> Bool {
         guard !reading.isVectors, VectorReference(word).id == nil else { return false }
         let isLines = FileTree.isJSONLines(word, byOption: reading.isJSONLines)
@@ -19,8 +20,9 @@ extension RequestFile {
         guard status.size != nil else { return false }
         let head = FileReading.head(of: word, size: headLength)
         guard !isLines else {
-            let line = head.drop { " \t\r\n".utf8.contains($0) }.prefix { $0 != 0x0A }
-            return RequestFormats.mayBegin(with: Array(line), inJSON: true)
+            return head.split(separator: 0x0A).contains {
+                RequestFormats.mayBegin(with: Array($0), inJSON: true)
+            }
         }
         return RequestFormats.mayBegin(with: head, inJSON: word.hasSuffix(".json"))
     }

@@ -1,0 +1,83 @@
+import OAuth1
+import Vectors
+
+extension RequestReadings {
+    /// One way to read the request: the base with these parts.
+    func request(
+        _ url: URLCandidate,
+        _ method: Candidate<String>?,
+        _ body: Candidate<RequestFacts.Body>
+    ) -> ImportedRequest {
+        var request = base
+        var lines = Set(base.lines)
+        if url.url != base.url || url.url == nil {
+            set(url, of: &request)
+            lines.formUnion([url.line].compactMap { $0 })
+        }
+        if let body = base.body, url.url?.hasSuffix("?" + String(bytes: body)) == true {
+            // What looked like a form is the query.
+            request.body = nil
+            request.headers.removeAll { $0.name == "Content-Type" }
+        }
+        if let method, method.value != base.method {
+            request.method = method.value
+            lines.insert(method.line)
+        }
+        if body.value != .none {
+            (request.body, request.form) = (nil, nil)
+            if request.contentType == nil {
+                request.addHeader("Content-Type", facts.contentType ?? Self.formType)
+            }
+            lines.insert(body.line)
+            request.lacksForm = false
+        }
+        switch body.value {
+        case .none: break
+        case .form(let text), .document(let text): request.body = Array(text.utf8)
+        case .fields(let fields): add(fields, to: &request)
+        }
+        if request.response == nil, let response = facts.response { request.add(response) }
+        notePassedOn(&request)
+        request.lines = lines.sorted()
+        request.line = request.lines.first ?? base.line
+        return request
+    }
+
+    /// Notes that a proxy passed the request on with another path.
+    private func notePassedOn(_ request: inout ImportedRequest) {
+        guard let url = request.url, let parts = SplitURL(url.utf8) else { return }
+        let own = parts.rest.prefix { $0 != ASCII.question }
+        let other = facts.passedOn.first { path in
+            !path.utf8.prefix { $0 != ASCII.question }.elementsEqual(own)
+        }
+        guard let other else { return }
+        request.unused.append(
+            "the path \(PlainText.visible(other)), with which a proxy passed the request on: the"
+                + " server after it computes with that")
+        request.assumed.insert(.contradicted)
+    }
+
+    private func set(_ url: URLCandidate, of request: inout ImportedRequest) {
+        (request.url, request.target) = (url.url, url.target)
+        request.assumed.remove(.scheme)
+        if url.isSchemeAssumed { request.assumed.insert(.scheme) }
+        if url.isOfBaseString { request.assumed.insert(.baseStringURL) }
+    }
+
+    private static let formType = "application/x-www-form-urlencoded"
+
+    /// Adds fields to the body, or without a body to the query.
+    private func add(_ fields: [ImportedField], to request: inout ImportedRequest) {
+        request.form = fields
+        request.leaveOutQuery()
+        let others = request.form ?? []
+        let hasNoBody = request.method == "GET" || request.method == "DELETE"
+        guard hasNoBody, let url = request.url else { return }
+        request.form = nil
+        let text = others.map {
+            PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value)
+        }.joined(separator: "&")
+        request.headers.removeAll { $0.name == "Content-Type" }
+        request.url = url + (url.utf8.contains(ASCII.question) ? "&" : "?") + text
+    }
+}
