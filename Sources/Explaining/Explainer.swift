@@ -127,7 +127,7 @@ package struct Explainer {
         let proved = ways.first {
             $0.request.cost - first.request.cost < Self.doubtCost && isRight($0)
         }
-        if let proved { return (proved.contradicted(by: first), nil) }
+        if let proved { return (signedAs(proved, insteadOf: first), nil) }
         let best = fewest(ways) ?? (first, nil)
         let same = readings.filter { $0.request == best.reading.request }
         let flipped = same.filter { $0.kind == .flipped }
@@ -150,6 +150,29 @@ package struct Explainer {
         let own = scheme(vector)
         let method = PlainText.visible(vector.string(of: vector.request.method))
         return (flipped[other], scheme(flipped[other].vector) == own ? method : own)
+    }
+
+    /// The reading that the signature proves; or if the text is clear about what was sent, that,
+    /// with the base string that was signed instead.
+    private mutating func signedAs(
+        _ proved: RequestReading, insteadOf first: RequestReading
+    ) -> RequestReading {
+        let other = proved.contradicted(by: first)
+        guard first.request.isClear, other.request.assumed.contains(.contradicted) else {
+            return other
+        }
+        var builder = VectorBuilder(file: first.vector.file) { (_) throws(KeyError) in
+            throw KeyError("no key is read here")
+        }
+        do throws(SigningError) {
+            let signed = try Explained(proved.vector, limits, using: &checker).signed
+            let text = signed?.values.first { $0.stage == .baseString }?.value
+            return text.flatMap {
+                first.with(baseString: String(decoding: $0, as: UTF8.self), by: &builder)
+            } ?? other
+        } catch {
+            return other
+        }
     }
 
     /// What one mistake costs: a reading with less against it is likelier than a mistake.
@@ -261,17 +284,20 @@ package struct Explainer {
 
 /// The requests whose signatures are right, by their signatures.
 private struct SeenSignatures {
-    private var ids: [[UInt8]: String] = [:]
+    private var seen: [[UInt8]: (id: String, values: [[UInt8]?])] = [:]
 
-    /// The id of the request whose signature a wrong one has; PLAINTEXT ones are all the same.
+    /// The id of the request, with another nonce or timestamp, whose signature a wrong one has;
+    /// PLAINTEXT ones are all the same.
     mutating func earlier(_ explained: Explained) -> String? {
         guard explained.facts.signatureMethod != .plaintext else { return nil }
+        let values = ["oauth_nonce", "oauth_timestamp"].map { explained.facts.protocolValue($0) }
         if explained.diagnosis != nil {
-            return explained.wrong.foundSignature.flatMap { ids[$0] }
+            let other = explained.wrong.foundSignature.flatMap { seen[$0] }
+            return other.flatMap { $0.values == values ? nil : $0.id }
         }
         let vector = explained.vector
         for signature in vector.expected.values(of: .signature, of: vector) {
-            ids[Array(signature)] = PlainText.visible(vector.fullID)
+            seen[Array(signature)] = (PlainText.visible(vector.fullID), values)
         }
         return nil
     }

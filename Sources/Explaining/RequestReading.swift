@@ -18,14 +18,18 @@ package struct RequestReading: Sendable {
     }
 
     package let kind: Kind
+    private let parts: VectorParts
 
-    package init(_ request: ImportedRequest, _ vector: TestVector) {
-        self.init(request, vector, .shown)
+    package init(_ request: ImportedRequest, _ vector: TestVector, _ parts: VectorParts) {
+        self.init(request, vector, parts, .shown)
     }
 
-    private init(_ request: ImportedRequest, _ vector: TestVector, _ kind: Kind) {
+    private init(
+        _ request: ImportedRequest, _ vector: TestVector, _ parts: VectorParts, _ kind: Kind
+    ) {
         self.request = request
         self.kind = kind
+        self.parts = parts
         self.vector = vector
         self.vector.note(request)
     }
@@ -48,7 +52,7 @@ package struct RequestReading: Sendable {
             guard let parts = try prepared(&other), let vector = builder.vector(of: parts) else {
                 continue
             }
-            let reading = RequestReading(other, vector)
+            let reading = RequestReading(other, vector, parts)
             found += [reading] + reading.alternatives(parts, by: &builder)
         }
         return found
@@ -60,18 +64,22 @@ package struct RequestReading: Sendable {
         by builder: inout VectorBuilder
     ) -> [RequestReading] {
         var found = parts.otherReadings.compactMap { other in
-            builder.vector(of: other).map { RequestReading(request, $0, .flipped) }
+            builder.vector(of: other).map { RequestReading(request, $0, other, .flipped) }
         }
         let isGiven = parts.expected.contains { $0.stage == .baseString }
         guard let text = request.baseString, !isGiven, !parts.expected.isEmpty else {
             return found
         }
-        var other = parts
-        other.expected.insert((.baseString, text), at: 0)
-        if let vector = builder.vector(of: other) {
-            found.append(RequestReading(request, vector, .withBaseString))
-        }
+        found += [with(baseString: text, by: &builder)].compactMap(\.self)
         return found
+    }
+
+    /// The same request, whose program signed this base string; nil if that makes no vector.
+    func with(baseString: String, by builder: inout VectorBuilder) -> RequestReading? {
+        var other = parts
+        other.expected.removeAll { $0.stage == .baseString }
+        other.expected.insert((.baseString, baseString), at: 0)
+        return builder.vector(of: other).map { RequestReading(request, $0, other, .withBaseString) }
     }
 }
 
@@ -95,6 +103,7 @@ extension RequestReading {
         var reading = self
         reading.request.unused += unused
         reading.vector.request.assumed.insert(.contradicted)
+        reading.request.assumed.insert(.contradicted)
         return reading
     }
 

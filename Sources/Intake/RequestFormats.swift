@@ -228,7 +228,9 @@ package enum RequestFormats {
         func has(_ name: String) -> Bool { head.place(of: "\"\(name)\"") != nil }
         return ["vectors", "oauth", "given", "expected", "secrets"].contains(where: has)
             || has("id") && has("request")
-                && head.place(of: "\"authorization\"", ignoringCase: true) == nil
+                && ["\"authorization\"", "authorization: oauth"].allSatisfy {
+                    head.place(of: $0, ignoringCase: true) == nil
+                }
     }
 
     /// Whether a text may be in one of the formats.

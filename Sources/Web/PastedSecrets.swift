@@ -6,8 +6,8 @@ import Vectors
 struct PastedSecrets {
     /// Which values of the file were taken, as sentences.
     private(set) var named: [String] = []
-    /// The consumer secret, if it is a key.
-    var key: PastedKey { PastedKey(consumerSecret) }
+    /// The consumer secret, if it is a key, else that of the file of secrets.
+    var key: PastedKey { PastedKey(consumerSecret, else: file?.key) }
     private let consumerSecret: String
     private let tokenSecret: String
     /// Chooses among the values of the file; nil without one.

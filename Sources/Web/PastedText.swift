@@ -202,7 +202,7 @@ package struct PastedText {
             for issue in builder.issues { answer.add(issue) }
             return []
         }
-        let first = RequestReading(request, vector)
+        let first = RequestReading(request, vector, parts)
         return [first] + first.alternatives(parts, by: &builder)
     }
 

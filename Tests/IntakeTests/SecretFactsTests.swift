@@ -27,6 +27,38 @@ struct SecretFactsTests {
         #expect(facts.first { $0.value == "only" }?.unread == nil)
     }
 
+    @Test("has the whole of a value in which another sign than a blank begins no comment")
+    func semicolons() throws {
+        let facts = FactReader.facts(in: Sample.text("consumer_secret = abc;def\n"))
+        #expect(facts.map(\.value) == ["abc;def"])
+    }
+
+    @Test("names a value whose own name is \"value\" as what is around it")
+    func wrappedValues() throws {
+        let file = try SecretFacts(
+            Sample.text(
+                "{\"consumerSecret\": {\"value\": \"c\"}, \"tokenSecret\": {\"value\": \"t\"}}"))
+        #expect(file.candidates(.consumerSecret).map(\.value) == ["c"])
+        #expect(file.candidates(.tokenSecret).map(\.value) == ["t"])
+    }
+
+    @Test(
+        "has its key as PEM, however its lines are written",
+        arguments: [
+            "-----BEGIN PRIVATE KEY-----\nMIIEvg==\n-----END PRIVATE KEY-----\n",
+            "key: |\n  -----BEGIN PRIVATE KEY-----\n  MIIE\n  vg==\n  -----END PRIVATE KEY-----\n",
+            "{\"key\": \"-----BEGIN PRIVATE KEY-----\\nMIIEvg==\\n-----END PRIVATE KEY-----\\n\"}",
+            "-----BEGIN PUBLIC KEY-----\nAA==\n-----END PUBLIC KEY-----\n"
+                + "-----BEGIN PRIVATE KEY-----\nMIIEvg==\n-----END PRIVATE KEY-----\n",
+        ])
+    func keys(_ text: String) throws {
+        let key = try #require(try SecretFacts(Sample.text(text)).key)
+        #expect(key.isPrivate)
+        let pem = "-----BEGIN PRIVATE KEY-----\nMIIEvg==\n-----END PRIVATE KEY-----\n"
+        #expect(String(bytes: key.pem) == pem)
+        #expect(!"\(key)".contains("MIIE"))
+    }
+
     @Test("has the hosts of requests, and no values of credentials")
     func origins() throws {
         let file = try SecretFacts(

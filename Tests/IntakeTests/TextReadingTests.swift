@@ -302,11 +302,49 @@ struct TextReadingTests {
         #expect(request.contentType == nil)
     }
 
+    @Test("have the whole lines of a body, with their quotation marks")
+    func multipart() throws {
+        let body = [
+            "--b", "Content-Disposition: form-data; name=\"c\"", "", "1", "--b--",
+        ]
+        let length = body.joined(separator: "\r\n").utf8.count + 2
+        let head = [
+            "POST /a HTTP/1.1", "Authorization: \(Self.header)", "Content-Length: \(length)",
+            "Content-Type: multipart/form-data; boundary=b", "Host: h.test", "",
+        ]
+        let text = (head + body).map { "10:00 DEBUG >> \"\($0)[\\r][\\n]\"" }
+        let request = try first(text.joined(separator: "\n") + "\n")
+        let expected = body.joined(separator: "\r\n") + "\r\n"
+        #expect(request.body.map { String(bytes: $0) } == expected)
+    }
+
+    @Test(
+        "have no body where the text says that it is empty",
+        arguments: [
+            "headers:\n content-type: application/x-www-form-urlencoded\nHEADER\ndata:\n{}\n",
+            "params: %{a => \"1\"}\ncontent-length: 0\nHEADER\n",
+        ])
+    func emptyBody(_ lines: String) throws {
+        let header = "Authorization: \(Self.header)"
+        let text = "uri: https://h.test/a\nmethod: POST\n" + lines.replacing("HEADER", with: header)
+        let request = try first("log\n" + text)
+        #expect(request.form == nil && request.body == nil)
+        #expect(!request.lacksForm)
+    }
+
+    @Test("have the method that was sent, not one that a header asks for instead")
+    func overriddenMethod() throws {
+        let text =
+            "<method>POST</method>\n<url>https://h.test/a</url>\nX-HTTP-Method-Override: PATCH\n"
+        #expect(try first(text + "Authorization: \(Self.header)\n").method == "POST")
+    }
+
     @Test(
         "say why there is nothing to check",
         arguments: [
             ("authorization: [secure]", "masked"), ("\"authorization\": Sensitive,", "masked"),
             ("\"Authorization\",\n  \"[Filtered]\"", "masked"),
+            ("headers={'Authorization': b'AWS4-HMAC-SHA256 Credential=A'}", "AWS4-HMAC-SHA256"),
             ("Authorization: OAuth ***", "masked"), ("Authorization: *", "masked"),
             ("\"authorization\": \"Bearer ya29.abcdefgh\"", "OAuth 2.0"),
             ("Authorization: AWS4-HMAC-SHA256 Credential=AKIA/2024", "AWS4-HMAC-SHA256"),

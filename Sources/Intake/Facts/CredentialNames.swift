@@ -40,6 +40,9 @@ package enum CredentialNames: CaseIterable, Sendable {
         "refresh",
     ]
 
+    /// Names of a value that has a name of its own.
+    private static let wrappers = ["value", "defaultvalue", "stringvalue", "default"]
+
     /// Whether a name is one of keys, tokens or secrets.
     static func isOfCredential(_ name: String) -> Bool {
         let letters = letters(of: name)
@@ -48,6 +51,9 @@ package enum CredentialNames: CaseIterable, Sendable {
 
     /// What a path of names says: its last name, with the owner from the names around it.
     static func meaning(of path: [String]) -> Meaning {
+        // `consumerSecret: { value: … }`
+        let count = path.reversed().prefix { Self.wrappers.contains(letters(of: $0)) }.count
+        let path = count < path.count ? path.dropLast(count) : path
         for (depth, name) in path.reversed().enumerated() {
             let around = path.dropLast(depth + 1)
             var meaning = meaning(of: name, in: around)

@@ -2,6 +2,14 @@ import OAuth1
 
 // Lines that are a name, a separator and a value without quotes.
 extension FactReader {
+    /// Whether several pairs are in one word: `a=b&c=d`.
+    private static func hasPairs(_ word: ArraySlice<UInt8>) -> Bool {
+        let parts = word.split { $0 == ASCII.ampersand || $0 == UInt8(ascii: ";") }
+        return parts.dropFirst().contains { part in
+            !part.drop { $0 != ASCII.equals }.allSatisfy { $0 == ASCII.equals }
+        }
+    }
+
     /// Reads a whole line as one pair.
     ///
     /// - Returns: whether nothing else can be in it.
@@ -36,9 +44,8 @@ extension FactReader {
         while ends.count < 3, let last = ends.last?.last, ",;".utf8.contains(last) {
             ends.append(ends[ends.count - 1].dropLast())
         }
-        // Several pairs may be in one word: `a=b&c=d`.
-        let isOne = !word.contains(ASCII.ampersand) && !word.contains(UInt8(ascii: ";"))
-        let isClear = isWord && isOne && !word.contains { "\"'`(){}<>".utf8.contains($0) }
+        let isBare = !word.contains { "\"'`(){}<>".utf8.contains($0) }
+        let isClear = isWord && isBare && !Self.hasPairs(word)
         for end in ends.reversed() { add(end, own, isClear ? .separator : .words) }
         if !isWord { add(word, own, .words) }
         if uncommented.count < rest.count { add(rest, own, .words) }

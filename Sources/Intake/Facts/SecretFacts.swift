@@ -16,6 +16,8 @@ package struct SecretFacts: Sendable {
     /// The facts of each name that a vector may give them, in order.
     let placesByVariable: [String: [Int]]
     let encoded: Encoded
+    /// The key that the file is, or has.
+    package let key: KeyText?
     /// Names of credentials, which are not secrets themselves.
     private let namesOfCredentials: Set<[UInt8]>
     /// What is wrong with a `.env` file that has other lines, too.
@@ -51,19 +53,28 @@ package struct SecretFacts: Sendable {
             }
         }
         self.facts = facts
-        var places: [String: [Int]] = [:]
-        for (place, fact) in facts.enumerated() where fact.unread == nil {
-            places[Self.variable(fact), default: []].append(place)
-        }
-        placesByVariable = places
+        placesByVariable = Self.placesByVariable(facts)
         let names = facts.compactMap { $0.path.last }.filter {
             CredentialNames.meaning(of: [$0]).rank > 1
         }
         namesOfCredentials = Set(names.map { Array($0.utf8) })
         encoded = Encoded(facts)
+        key = KeyText(in: text.bytes) ?? Self.decodedKey(facts)
     }
 
     private static let ending = Array(".env".utf8)
+
+    private static func placesByVariable(_ facts: [Fact]) -> [String: [Int]] {
+        var places: [String: [Int]] = [:]
+        for (place, fact) in facts.enumerated() where fact.unread == nil {
+            places[variable(fact), default: []].append(place)
+        }
+        return places
+    }
+
+    private static func decodedKey(_ facts: [Fact]) -> KeyText? {
+        facts.lazy.filter { $0.isDecoded }.compactMap { KeyText(in: Array($0.value.utf8)) }.first
+    }
 
     // MARK: - By name
 

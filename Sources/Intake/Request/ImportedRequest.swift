@@ -73,6 +73,8 @@ package struct ImportedRequest: Hashable, Sendable {
     package var assumed: Assumptions = []
     /// Other ways to read it, the likeliest first.
     package var others: [ImportedRequest] = []
+    /// Whether all request lines of the text say that this was sent.
+    package var isClear = false
     /// How much speaks against this way.
     package var cost = 0
     /// The base string that the text shows beside it.

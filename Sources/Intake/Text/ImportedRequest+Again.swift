@@ -3,10 +3,16 @@ import Vectors
 extension ImportedRequest {
     /// Notes that its header was sent again: to where a server redirected the client, which is then
     /// the request, or by a proxy.
-    mutating func isSentAgain(as other: ImportedRequest) {
-        guard let url, let again = other.url, !Self.isBelow(url, again), !Self.isBelow(again, url)
-        else { return }
-        if let status = response?.status, (300..<400).contains(status) {
+    ///
+    /// - Parameters:
+    ///   - other: the later request.
+    ///   - instead: whether that is the request in any case, since no request line shows this one.
+    mutating func isSentAgain(as other: ImportedRequest, instead: Bool) {
+        guard let url, let again = other.url, url != again, !Self.isBelow(url, again) else {
+            return
+        }
+        guard instead || !Self.isBelow(again, url) else { return }
+        if instead || response.map({ (300..<400).contains($0.status) }) == true {
             self = other
             isRedirected = true
         } else {

@@ -15,7 +15,9 @@ struct OtherAuthorization {
         while let place = bytes.place(of: "authorization", from: from, ignoringCase: true) {
             from = place + "authorization".utf8.count
             let after = bytes[from...]
-            let value = after.drop { $0 <= 0x20 || "\"'`:=>[(,\\".utf8.contains($0) }
+            var value = after.drop { $0 <= 0x20 || "\"'`:=>[(,\\".utf8.contains($0) }
+            // `b'…'` are bytes.
+            if value.starts(with: "b'".utf8) { value = value.dropFirst(2) }
             let marks = after[..<value.startIndex]
             guard marks.count <= Self.marksMax,
                 marks.contains(where: { "\"':=>,".utf8.contains($0) })

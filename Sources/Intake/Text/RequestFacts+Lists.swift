@@ -54,7 +54,8 @@ extension RequestFacts {
         else { return }
         let start = bytes[..<name.startIndex].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
         let isLate = responseLine.map { line > $0 } ?? false
-        let late = isLate || Self.isOfAnswer(bytes[start..<name.startIndex]) ? 6 : 0
+        let isAnswered = isLate || Self.isOfAnswer(bytes[start..<name.startIndex])
+        let late = isAnswered ? Self.answeredCost : 0
         if isQuery {
             // In a body are parameters and arguments, too.
             let cost = late + (["params", "args"].contains(word) ? 1 : 0)
@@ -198,6 +199,7 @@ extension RequestFacts {
 
     /// Takes the lines after a title such as `Form Data`, or after the head of a message.
     mutating func readTitled(_ lines: ArraySlice<TextLine>) {
+        isBodyEmpty = isBodyEmpty || zip(lines, lines.dropFirst()).contains(where: isEmpty)
         for index in lines.indices {
             let (isTitle, cost) = Self.title(lines[index].bytes)
             guard isTitle else { continue }
@@ -210,9 +212,20 @@ extension RequestFacts {
             }
             guard !fields.isEmpty else { continue }
             let number = lines[index].number
-            let late = responseLine.map { number > $0 } ?? false ? 6 : 0
+            let late = responseLine.map { number > $0 } ?? false ? Self.answeredCost : 0
             bodies.append(Candidate(value: .fields(fields), cost: cost + late, line: number + 1))
         }
+    }
+
+    /// Whether a line is the title of the request's body, and the next one says that it is empty.
+    private func isEmpty(_ line: TextLine, _ next: TextLine) -> Bool {
+        let common = TextPrefix.common(line.bytes, next.bytes)
+        let content = FieldList.trimmed(next.bytes.dropFirst(common))
+        guard content.elementsEqual("{}".utf8) || content.elementsEqual("null".utf8) else {
+            return false
+        }
+        let (isTitle, cost) = Self.title(line.bytes.dropFirst(common))
+        return isTitle && cost == 0 && responseLine.map { line.number < $0 } ?? true
     }
 
     /// Whether a line is a title of a body, or empty.

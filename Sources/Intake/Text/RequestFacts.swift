@@ -35,6 +35,8 @@ struct RequestFacts {
     private(set) var passedOn: [String] = []
     /// Paths below such a URL, with a slash at their beginning.
     private(set) var relatives: [Candidate<String>] = []
+    /// Whether the text says that nothing was sent besides the head.
+    var isBodyEmpty = false
     /// What a proxy says that it removed from the beginning of the path.
     private(set) var prefixes: [Candidate<String>] = []
     var queries: [Candidate<String>] = []
@@ -76,6 +78,10 @@ struct RequestFacts {
             {
                 response = RecordedResponse(status: status)
                 (isResponse, responseLine) = (true, line.number)
+            } else if response == nil, line.number >= own.lowerBound,
+                TextMarks.isAnswerTitle(line.bytes)
+            {
+                (isResponse, responseLine) = (true, responseLine ?? line.number)
             } else if isResponse {
                 body += line.bytes + [ASCII.newline]
                 readResponse(line.bytes)
@@ -86,18 +92,23 @@ struct RequestFacts {
         let numbers = lines.map { $0.number }
         let plain = lines.map { $0.bytes }
         let facts = FactReader.facts(in: Self.text(of: plain))
-        for fact in facts { read(fact, line: numbers[fact.line - 1]) }
-        readIndented(facts, numbers)
-        let raw = lines.map { $0.raw }
-        if raw != plain {
-            // Quotes that an escape hides are those of columns.
-            for fact in FactReader.facts(in: Self.text(of: raw)) {
-                read(fact, line: numbers[fact.line - 1])
-            }
+        for fact in facts where !Self.isCut(fact, plain[fact.line - 1]) {
+            read(fact, line: numbers[fact.line - 1])
         }
+        readIndented(facts, numbers)
+        readColumns(lines, numbers)
         readLists(lines, signedWith: signature)
         readTitled(lines)
         readDocuments(lines)
+    }
+
+    /// Takes the facts of lines whose quotes an escape hides, as those of columns are.
+    private mutating func readColumns(_ lines: ArraySlice<TextLine>, _ numbers: [Int]) {
+        let raw = lines.map { $0.raw }
+        guard raw != lines.map({ $0.bytes }) else { return }
+        for fact in FactReader.facts(in: Self.text(of: raw)) {
+            read(fact, line: numbers[fact.line - 1])
+        }
     }
 
     /// The candidates, the likeliest first: if one is certain on the lines of the signature, those
@@ -138,6 +149,11 @@ struct RequestFacts {
         }
     }
 
+    /// Whether a value goes on in its line: `params: a=1&oauth_nonce=…`.
+    private static func isCut(_ fact: Fact, _ line: ArraySlice<UInt8>) -> Bool {
+        fact.value.utf8.contains(ASCII.equals) && line.place(of: fact.value + "&") != nil
+    }
+
     private static func text(of lines: [ArraySlice<UInt8>]) -> ImportedText {
         let bytes = Array(lines.joined(separator: [ASCII.newline]))
         return ImportedText(name: "", bytes: bytes) { (name) throws(VectorIssue) in
@@ -149,7 +165,7 @@ struct RequestFacts {
 
     private mutating func read(_ line: TextLine, isResponse: Bool) {
         let bytes = line.bytes
-        let late = isResponse ? 6 : 0
+        let late = isResponse ? Self.lateCost : 0
         if let start = TextMarks.requestLine(bytes) {
             methods.append(Candidate(value: start.method, cost: 0, line: line.number))
             targets[line.number] = start.target
@@ -178,7 +194,9 @@ struct RequestFacts {
 
     /// Words that are methods: `POST`, `.post(`, `HttpPost`, `POSTing`.
     private mutating func readMethods(_ line: ArraySlice<UInt8>, _ number: Int, late: Int) {
-        guard TextMarks.baseString(line) == nil else { return }
+        guard TextMarks.baseString(line) == nil,
+            line.place(of: "override", ignoringCase: true) == nil
+        else { return }
         let words = line.split { !ASCII.isLetter($0) && $0 != UInt8(ascii: "_") }
         var found: [(method: String, cost: Int)] = []
         for word in words where word.count <= 32 {
@@ -224,8 +242,9 @@ struct RequestFacts {
             else { continue }
             let isAlone = form.count == FieldList.trimmed(line).count
             let hasPairs = form.contains(ASCII.ampersand)
-            let isAnswer = late == 0 && Self.isOfAnswer(line[..<word.startIndex])
-            let cost = (isAlone ? 0 : 2) + (hasPairs ? 0 : 1) + (isAnswer ? 6 : late)
+            let isAnswer = late > 0 || Self.isOfAnswer(line[..<word.startIndex])
+            let cost =
+                (isAlone ? 0 : 2) + (hasPairs ? 0 : 1) + (isAnswer ? Self.answeredCost : 0)
             let text = String(bytes: form)
             bodies.append(Candidate(value: .form(text), cost: cost, line: number))
         }
@@ -238,7 +257,8 @@ struct RequestFacts {
         let last = CredentialNames.words(of: [name])
         let words = CredentialNames.words(of: fact.path)
         let isLate = responseLine.map { line > $0 } ?? false
-        let late = isLate || words.contains(where: Self.responses.contains) ? 6 : 0
+        let isAnswered = isLate || words.contains(where: Self.responses.contains)
+        let late = isAnswered ? Self.lateCost : 0
         let value = fact.value
         guard let kind = last.last, value.utf8.count <= 4096 else { return }
         func candidate(_ value: String, _ cost: Int = 0) -> Candidate<String> {
@@ -265,12 +285,17 @@ struct RequestFacts {
         {
             queries.append(candidate(value.hasPrefix("?") ? String(value.dropFirst()) : value))
         } else if Self.bodyNames.contains(kind) || Self.isBodyText(words) {
-            readNamedForm(value, late, line)
+            readNamedForm(value, isAnswered ? Self.answeredCost : 0, line)
         } else {
             readConnection(
                 kind, value, on: line, isOfContent: words.contains("content") && late == 0)
         }
     }
+
+    /// What it costs that something is after the answer began.
+    static let lateCost = 6
+    /// What it costs that a form is after the answer began: it is more than a mistake.
+    static let answeredCost = 12
 
     /// Words that say of parameters that they are those of a body.
     private static let formNames = ["form", "body", "post"]
@@ -322,6 +347,8 @@ struct RequestFacts {
             if isTrue || isFalse { set(scheme: isTrue ? "https" : "http", line) }
         } else if kind == "port", Int(value) != nil {
             port = port ?? value
+        } else if kind == "length", isOfContent, value == "0" {
+            isBodyEmpty = true
         } else if kind == "type", isOfContent {
             contentType = contentType ?? value
         } else if responseLine == nil, kind == "status" || kind == "code" || kind == "statuscode",
@@ -345,48 +372,4 @@ struct RequestFacts {
 
     /// A server sees the path without the prefix.
     private static let prefixCost = 3
-
-    static let responses = ["response", "res", "answer", "reply", "resp"]
-    private static let methodNames = ["method", "verb", "methode", "meth"]
-    private static let pathNames = [
-        "path", "uri", "url", "target", "route", "endpoint", "resource", "request", "pathname",
-        "action",
-    ]
-    static let hostNames = [
-        "host", "hostname", "authority", "domain", "server", "vhost", "addr", "address",
-    ]
-    static let queryNames = [
-        "query", "queries", "qs", "search", "querystring", "args", "params",
-    ]
-    static let others = [
-        "referer", "referrer", "origin", "callback", "redirect", "location", "agent", "realm",
-        "proxy", "return", "outcome", "presentation", "image", "avatar", "help", "docs", "remote",
-        "client", "see", "forwarded", "local", "icon", "next", "prev", "previous", "xmlns",
-        "override", "original", "upstream", "rewrite",
-    ]
-
-    /// Whether parameters may be a query, and not what was signed: that has all of the protocol's
-    /// own parameters but the signature.
-    private static func isQuery(_ value: String) -> Bool {
-        let bytes = Array(value.utf8)
-        return bytes[...].place(of: "oauth_") == nil || ParameterText.signature(in: bytes) != nil
-    }
-
-    /// Whether a text may be a path that is meant below a base URL.
-    private static func isRelative(_ value: String) -> Bool {
-        !value.hasPrefix("/") && !value.utf8.contains(ASCII.colon)
-            && value.utf8.first.map(ASCII.isName) ?? false
-            && value.utf8.allSatisfy {
-                PercentEncoding.isUnreserved($0) || "/%?=&".utf8.contains($0)
-            }
-    }
-
-    static func isHost(_ value: String) -> Bool {
-        let name = value.prefix { $0 != ":" }
-        return !name.isEmpty && value.utf8.count <= 253
-            && (name.utf8.contains(UInt8(ascii: "."))
-                || String(name).isSame(ignoringCase: "localhost"))
-            && value.utf8.allSatisfy { ASCII.isName($0) || ".-:[]".utf8.contains($0) }
-            && value.utf8.contains(where: ASCII.isLetter)
-    }
 }

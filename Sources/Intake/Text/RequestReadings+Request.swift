@@ -29,8 +29,8 @@ extension RequestReadings {
                 request.addHeader("Content-Type", facts.contentType ?? Self.formType)
             }
             lines.insert(body.line)
-            request.lacksForm = false
         }
+        if body.value != .none || facts.isBodyEmpty { request.lacksForm = false }
         switch body.value {
         case .none: break
         case .form(let text), .document(let text): request.body = Array(text.utf8)
@@ -38,9 +38,17 @@ extension RequestReadings {
         }
         if request.response == nil, let response = facts.response { request.add(response) }
         notePassedOn(&request)
+        request.isClear = isClear(request)
         request.lines = lines.sorted()
         request.line = request.lines.first ?? base.line
         return request
+    }
+
+    /// Whether all request lines say that this was sent.
+    private func isClear(_ request: ImportedRequest) -> Bool {
+        let targets = facts.targets.values
+        return !targets.isEmpty && targets.allSatisfy { request.url?.hasSuffix($0) ?? false }
+            && !request.assumed.contains(.contradicted)
     }
 
     /// Notes that a proxy passed the request on with another path.

@@ -274,6 +274,9 @@ struct RequestReadings {
         let type = base.contentType ?? facts.contentType
         let isForm = type.map { ParameterSources.isForm(contentType: $0.utf8) } ?? true
         var found = Self.best(isForm ? facts.bodies : facts.documents)
+        if facts.isBodyEmpty {
+            for place in found.indices { found[place].cost += Self.contradictionCost }
+        }
         if own {
             // What has the protocol parameters is the body.
             let isInHeader = base.headers.contains { $0.name == "Authorization" }
@@ -294,7 +297,8 @@ struct RequestReadings {
         let mayHaveForm = type != nil || isSender
         // Without a body, what looks like one is rarely the query.
         if !mayHaveForm { for place in found.indices { found[place].cost += Self.bodyCost } }
-        let hasForm = mayHaveForm && found.contains { $0.cost == 0 } || base.lacksForm
+        let isLacking = base.lacksForm && !facts.isBodyEmpty
+        let hasForm = mayHaveForm && found.contains { $0.cost == 0 } || isLacking
         found.append(
             Candidate(value: .none, cost: hasForm ? Self.contradictionCost : 0, line: base.line))
         return found.sorted { $0.cost < $1.cost }

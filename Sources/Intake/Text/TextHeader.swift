@@ -230,6 +230,16 @@ enum TextPrefix {
         return rest
     }
 
+    /// The same, with its own quotation marks, but without the one that closes the line.
+    static func text(
+        of line: ArraySlice<UInt8>,
+        after prefix: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8> {
+        let rest = Self.rest(of: line, after: prefix)
+        let isQuoted = prefix.last.map { "\"'".utf8.contains($0) && rest.last == $0 } ?? false
+        return isQuoted ? rest.dropLast() : rest
+    }
+
     /// The same, also without quotation marks around it.
     static func content(
         of line: ArraySlice<UInt8>,

@@ -107,7 +107,7 @@ enum TextMarks {
 
     /// Whether a line is the title of what the server answered: `"Response Headers": {`.
     static func isAnswerTitle(_ line: ArraySlice<UInt8>) -> Bool {
-        let isSign: (UInt8) -> Bool = { $0 <= 0x20 || "\"'`:={[(>-#*_|~".utf8.contains($0) }
+        let isSign: (UInt8) -> Bool = { $0 <= 0x20 || "\"'`:={}[]()<>-#*_|~".utf8.contains($0) }
         var text = line.drop(while: isSign)
         while text.last.map(isSign) == true { text.removeLast() }
         guard text.count <= titleMax, text.allSatisfy({ ASCII.isName($0) || ASCII.isBlank($0) })

@@ -12,8 +12,9 @@ struct TextReader {
     /// The method after a complete request.
     private var nextMethod: TextRequest.Found?
     private var found: [ImportedRequest] = []
-    /// The places of the requests that were found, by their headers or URLs, which logs repeat.
-    private var seen: [[String?]: Int] = [:]
+    /// The places of the requests that were found, by their headers or URLs, which logs repeat, and
+    /// whether a request line shows them.
+    private var seen: [[String?]: (place: Int, isSent: Bool)] = [:]
 
     static func requests(in text: ImportedText) -> [ImportedRequest] {
         var reader = TextReader(lines: TextLayers(text).lines, scheme: text.scheme)
@@ -132,7 +133,8 @@ struct TextReader {
         }
         let types = ["content-type", "contenttype"]
         if current.contentType == nil,
-            let type = types.lazy.compactMap({ TextMarks.value(of: $0, in: line) }).first
+            let type = types.lazy.compactMap({ TextMarks.value(of: $0, in: line) }).first,
+            type.utf8.contains(ASCII.slash)
         {
             let boundary = TextMarks.value(of: "boundary", in: line).map { "; boundary=\($0)" }
             (current.contentType, current.headEnd) = (type + (boundary ?? ""), number)
@@ -186,7 +188,9 @@ struct TextReader {
         let content = TextPrefix.content(of: line.bytes, after: current.prefix)
         if content.isEmpty, current.document == nil, !current.isInBody {
             current.isInBody = current.target != nil
-        } else if current.isInBody, TextMarks.isForm(content) {
+        } else if current.isInBody, current.contentType == nil || current.isForm,
+            TextMarks.isForm(content)
+        {
             current.body = (String(bytes: content), number)
         } else if let form = placedForm(content) {
             guard form.count == current.contentLength ?? form.count else { return }
@@ -213,9 +217,12 @@ struct TextReader {
         guard current.document == nil, let length = current.contentLength, length > 0 else {
             return
         }
-        let own = current.prefix.isEmpty ? line.bytes : content
+        let own =
+            current.prefix.isEmpty
+            ? line.bytes : TextPrefix.text(of: line.bytes, after: current.prefix)
         let raw = TextPrefix.content(of: line.raw, after: current.prefix)
-        let isRaw = !line.raw.contains(ASCII.backslash)
+        let isRaw =
+            !line.raw.contains(ASCII.backslash) || line.raw.place(of: "[\\r][\\n]") != nil
         guard
             let body = raw.count == length
                 ? Array(raw) : current.bodyLines.take(own, length: length, mayEnd: isRaw)
@@ -256,11 +263,14 @@ struct TextReader {
         defer { (current, next, nextMethod) = (TextRequest(), nil, nil) }
         guard let request = current.imported(scheme: scheme) else { return }
         let key = [current.header?.text, current.header == nil ? request.url : nil]
-        if let earlier = seen.updateValue(found.count, forKey: key) {
-            seen[key] = earlier
-            if current.target != nil { found[earlier].isSentAgain(as: request) }
-        } else {
+        let isSent = current.target != nil
+        guard let earlier = seen[key] else {
+            seen[key] = (found.count, isSent)
             found.append(request)
+            return
         }
+        guard isSent else { return }
+        found[earlier.place].isSentAgain(as: request, instead: !earlier.isSent)
+        seen[key] = (earlier.place, true)
     }
 }

@@ -32,6 +32,7 @@ package struct VectorParts: Sendable {
         package var tokenSecretVariable: String?
         package var privateKeyVariable: String?
         /// In PEM.
+        package var privateKey: String?
         package var publicKey: String?
         /// Token secrets that the request does not use, but its program may have used.
         package var otherTokenSecrets: [String] = []

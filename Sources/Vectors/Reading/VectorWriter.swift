@@ -54,7 +54,8 @@ extension VectorParts.Secrets {
         [
             (.consumerSecret, consumerSecret), (.consumerSecretVariable, consumerSecretVariable),
             (.tokenSecret, tokenSecret), (.tokenSecretVariable, tokenSecretVariable),
-            (.privateKeyFile, privateKeyFile), (.privateKeyVariable, privateKeyVariable),
+            (.privateKey, privateKey), (.privateKeyFile, privateKeyFile),
+            (.privateKeyVariable, privateKeyVariable),
             (.publicKey, publicKey), (.publicKeyFile, publicKeyFile),
         ]
     }

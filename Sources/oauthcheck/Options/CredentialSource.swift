@@ -36,7 +36,7 @@ struct CredentialSource {
     var origins: [SecretFacts.Origin] { file?.origins ?? [] }
 
     /// Whether an RSA key is given.
-    var hasKey: Bool { options.hasKey }
+    var hasKey: Bool { options.hasKey || file?.key != nil }
 
     /// Whether no option gives a secret or a key.
     var hasNone: Bool { options.envFile == nil && unusedByVectors.isEmpty }
@@ -101,7 +101,8 @@ struct CredentialSource {
         _ purpose: Purpose
     ) throws -> VectorParts.Secrets {
         var secrets = VectorParts.Secrets()
-        let asks = !options.hasKey
+        let isRSA = parts.value(of: "oauth_signature_method")?.hasPrefix("RSA-") ?? false
+        let asks = !options.hasKey && !(isRSA && hasKey)
         let found = try chosen(for: parts, purpose)
         secrets.others = found.others
         secrets.consumerSecret = try secret(
@@ -119,6 +120,11 @@ struct CredentialSource {
         }
         secrets.privateKeyFile = options.privateKeyFile
         secrets.publicKeyFile = options.publicKeyFile
+        if isRSA, !options.hasKey, purpose != .importing, let key = file?.key {
+            let pem = String(decoding: key.pem, as: UTF8.self)
+            (secrets.privateKey, secrets.publicKey) = key.isPrivate ? (pem, nil) : (nil, pem)
+            printNoteOnce("the key comes from \(PlainText.visible(file?.file ?? ""))")
+        }
         let use = purpose == .signing ? ": the request is signed with an empty secret" : ""
         for name in missing { Console.printNote("there is no \(name.title)\(use)") }
         missing = []

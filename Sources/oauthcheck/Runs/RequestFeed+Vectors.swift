@@ -32,7 +32,7 @@ extension RequestFeed {
                 if options.purpose == .signing, let provider = options.provider {
                     vector = try provider.deviating(vector, at: place)
                 }
-                let first = RequestReading(request, vector)
+                let first = RequestReading(request, vector, prepared)
                 guard options.purpose.isComparing else { return readings.append([first]) }
                 let others = try options.others(of: request, in: file, &builder, &credentials)
                 readings.append([first] + first.alternatives(prepared, by: &builder) + others)
