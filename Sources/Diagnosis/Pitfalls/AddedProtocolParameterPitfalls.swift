@@ -1,3 +1,5 @@
+import OAuth1
+
 // MARK: - Protocol parameters that are signed but not sent, or never signed (§3.4.1.3.1)
 
 extension Pitfall {
@@ -10,14 +12,32 @@ extension Pitfall {
         fix: "leave oauth_signature out of the signed parameters"
     ) { facts in
         let empty = added("oauth_signature", [], detail: "the signed oauth_signature was empty")
-        guard let sent = facts.sentSignature, !sent.isEmpty else { return [empty] }
         // A PLAINTEXT signature is the key, so the detail does not show it.
-        return [
-            empty,
+        let sent = facts.sentSignature.flatMap { value in
+            value.isEmpty
+                ? nil
+                : added(
+                    "oauth_signature", value,
+                    detail: "the signed oauth_signature had the value that was sent")
+        }
+        let right = rightSignature(facts).map { value in
             added(
-                "oauth_signature", sent,
-                detail: "the signed oauth_signature had the value that was sent"),
-        ]
+                "oauth_signature", value,
+                detail: "the request had been signed before, and was signed with that"
+                    + " oauth_signature again")
+        }
+        return [empty] + [sent, right].compactMap { $0 }
+    }
+
+    /// What a first attempt was signed with; nil if it is not an HMAC.
+    private static func rightSignature(_ facts: SigningFacts) -> [UInt8]? {
+        guard facts.signatureMethod.kind == .hmac else { return nil }
+        do throws(SigningError) {
+            return try SigningProcedure(facts).signature(using: Signer(), privateKey: nil)
+        } catch {
+            // Then nothing is compared with it.
+            return nil
+        }
     }
 
     /// The realm of the header is signed.

@@ -1,8 +1,22 @@
 import OAuth1
+import Vectors
 
 extension TextChange {
     /// The changes of texts that are numbers.
-    static let numbers = [
+    static let numbers = spelledNumbers + roundedNumbers
+
+    private static let roundedNumbers =
+        (1...6).map { count in
+            TextChange(
+                "rounded to \(counted(count, "decimal place")), without zeros at the end",
+                number: { $0.rounded(to: count)?.withoutZeros })
+        }
+        + (3...6).map { count in
+            TextChange(
+                "rounded to \(count) decimal places", number: { $0.rounded(to: count)?.text })
+        }
+
+    private static let spelledNumbers = [
         TextChange(
             "as a number with an exponent, such as 1e+05", number: exponent("e+", digits: 2)),
         TextChange("as a number with an exponent, such as 1e5", number: exponent("e", digits: 1)),
@@ -76,6 +90,29 @@ private struct DecimalNumber {
         sign = isNegative ? "-" : ""
         whole = String(decoding: parts[0], as: UTF8.self)
         places = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
+    }
+
+    private init(sign: String, whole: String, places: String?) {
+        (self.sign, self.whole, self.places) = (sign, whole, places)
+    }
+
+    var text: String { sign + whole + (places.map { "." + $0 } ?? "") }
+
+    /// With fewer decimal places, half rounded up; nil if it has no more.
+    func rounded(to count: Int) -> DecimalNumber? {
+        guard let places, places.utf8.count > count else { return nil }
+        var digits = Array((whole + places.prefix(count)).utf8)
+        if let next = places.utf8.dropFirst(count).first, next >= UInt8(ascii: "5") {
+            var place = digits.count - 1
+            while place >= 0, digits[place] == UInt8(ascii: "9") {
+                digits[place] = UInt8(ascii: "0")
+                place -= 1
+            }
+            if place >= 0 { digits[place] += 1 } else { digits.insert(UInt8(ascii: "1"), at: 0) }
+        }
+        return DecimalNumber(
+            sign: sign, whole: String(decoding: digits.dropLast(count), as: UTF8.self),
+            places: String(decoding: digits.suffix(count), as: UTF8.self))
     }
 
     /// With another text for the point; nil without a point.

@@ -77,6 +77,12 @@ extension TextChange {
         TextChange("with each apostrophe twice", replacing: ["'": "''"]),
         TextChange("with each quotation mark twice", replacing: ["\"": "\"\""]),
         TextChange("with nothing instead of variables such as $a", withoutVariables),
+        TextChange("without each $ and the character after it") { text in
+            text.indices.filter { place in
+                let isDollar = text[place] == UInt8(ascii: "$")
+                return !isDollar && (place == 0 || text[place - 1] != UInt8(ascii: "$"))
+            }.map { text[$0] }
+        },
         TextChange("in base64") { text in
             var output: [UInt8] = []
             Base64.append(text.span, to: &output)

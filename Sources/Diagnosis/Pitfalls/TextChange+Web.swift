@@ -7,6 +7,8 @@ extension TextChange {
     static let literals: [TextChange] = [
         ("true", "1"), ("false", "0"), ("true", "yes"), ("false", "no"), ("true", "on"),
         ("false", "off"), ("true", "t"), ("false", "f"), ("false", ""), ("null", ""),
+        ("HMAC-SHA1", "HMAC-SHA256"), ("HMAC-SHA1", "HMAC-SHA512"), ("HMAC-SHA256", "HMAC-SHA512"),
+        ("HMAC-SHA1", "PLAINTEXT"), ("HMAC-SHA1", "RSA-SHA1"), ("RSA-SHA1", "RSA-SHA256"),
     ].flatMap { [$0, ($0.1, $0.0)] }.filter { !$0.0.isEmpty }.map { old, new in
         TextChange("as \(new.isEmpty ? "an empty text" : "\"\(new)\"") for \"\(old)\"") {
             $0.elementsEqual(old.utf8) ? Array(new.utf8) : $0

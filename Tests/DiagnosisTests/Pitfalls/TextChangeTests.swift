@@ -125,6 +125,15 @@ struct TextChangeTests {
             "signed the value of \"text\" with + for each space",
             "RJbLTL41n+fCV3oqrIsCJzlCmQk="
         ),
+        (
+            "text-changed",
+            "signed the value of \"oauth_signature_method\" as \"HMAC-SHA256\" for \"HMAC-SHA1\"",
+            "jyaLgJx9NwRpLuuVVZFvXNsCFxo="
+        ),
+        (
+            "oauth-signature-included", "signed oauth_signature itself",
+            "Fjw9LUQr1IH0seh/o5U1UeaDSa0="
+        ),
     ]
 
     @Test("are explained by one mistake, with the parameter's name", arguments: cases)
@@ -144,6 +153,21 @@ struct TextChangeTests {
         let explanation = try #require(diagnosis.explanations.first)
         #expect(explanation.pitfalls == [id])
         #expect(explanation.parts.first?.mistake == words)
+    }
+
+    @Test(
+        "round numbers, and leave out what begins with a dollar sign",
+        arguments: [
+            ("rounded to 4 decimal places, without zeros at the end", "52.5200066", "52.52"),
+            ("rounded to 4 decimal places, without zeros at the end", "13.4049540", "13.405"),
+            ("rounded to 1 decimal place, without zeros at the end", "9.96", "10"),
+            ("rounded to 3 decimal places", "-0.00049", "-0.000"),
+            ("rounded to 3 decimal places", "1.5", "1.5"),
+            ("without each $ and the character after it", "ab$Tcd", "abcd"),
+        ])
+    func changed(_ words: String, _ text: String, _ expected: String) throws {
+        let change = try #require(TextChange.ofSecrets.first { $0.words == words })
+        #expect(String(decoding: change.change(Array(text.utf8)), as: UTF8.self) == expected)
     }
 
     @Test(
