@@ -60,7 +60,7 @@ struct MisbehaviorTests {
             "SIG-08", "SIG-12", "SIG-13", "SIG-15", "SIG-16", "SIG-17", "SIG-18", "SIG-25",
             "SIG-26", "SIG-65", "SIG-09", "SIG-60", "TRN-17",
         ],
-        "SIG-05": ["SIG-61"], "SIG-21": ["SIG-20"], "SIG-62": ["SIG-63"],
+        "SIG-05": ["SIG-06", "SIG-61"], "SIG-21": ["SIG-20"], "SIG-62": ["SIG-63"],
         "SIG-47": ["SIG-66"],
         "SIG-08": ["SIG-12", "SIG-13", "SIG-16", "SIG-17", "SIG-18"],
         "SIG-09": ["SIG-10", "ROB-13"],

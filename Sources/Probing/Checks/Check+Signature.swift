@@ -18,14 +18,8 @@ extension Check {
                 bench in
                 try bench.changedSignature { Base64Variant.sameBytes($0) }
             }
-            .answered("the signature without its base64 padding") { bench in
-                try bench.changedSignature { $0.filter { $0 != "=" } }
-            }
             .answered("the signature with a line feed in it") { bench in
                 try bench.changedSignature { "\($0.prefix(8))\n\($0.dropFirst(8))" }
-            }
-            .answered("the signature with text after its base64 padding") {
-                try $0.changedSignature { $0 + "AAAA" }
             }
             .wrong("the last byte of the signature changed") { bench in
                 try bench.changedSignature { Base64Variant.inverted($0) { $0 == $1 - 1 } }
@@ -36,7 +30,14 @@ extension Check {
             }
             .wrong("the signature's hexadecimal digits, encoded as base64") { bench in
                 try bench.changedSignature { Base64Variant.changing($0) { $0.hexEncoded() } }
-            },
+            }
+            .wrong("the signature without its base64 padding") { bench in
+                try bench.changedSignature { $0.filter { $0 != "=" } }
+            }
+            .wrong("the signature with text after its base64 padding") {
+                try $0.changedSignature { $0 + "AAAA" }
+            }
+            .wrong("the signature after a space") { try $0.changedSignature { " " + $0 } },
         Check("SIG-09").law(
             ["DELETE", "POST", "GET", "PUT", "PATCH"].map { method in
                 Change.message("a request sent by \(method), signed for another method") {

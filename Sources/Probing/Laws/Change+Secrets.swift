@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // Requests that are signed with another secret.
 extension Change {
@@ -10,6 +11,12 @@ extension Change {
 
     static let clientSecrets: [Change] =
         secrets(of: "client", \.clientSecret) + [
+            Change(text: "a request signed with the client secret of another client") {
+                bench, context in
+                guard let other = bench.credentials.pairs.dropFirst().first?.client.credentials
+                else { throw ProbeError("there is no other client") }
+                return try bench.lawful(context, signed: { $0.clientSecret = other.sharedSecret })
+            },
             .signed("a request signed with the two secrets exchanged") {
                 ($0.clientSecret, $0.tokenSecret) = ($0.tokenSecret, $0.clientSecret)
             },
