@@ -55,8 +55,17 @@ extension Pitfall {
             let fields = MultipartFields(body, contentType: facts.contentType)?.fields,
             !fields.isEmpty
         else { return [] }
-        return [added(fields.map { CollectedParameter($0.name, $0.value, .form) })]
+        let all = fields.map { CollectedParameter($0.name, $0.value, .form) }
+        guard (2...fieldsMax).contains(all.count) else { return [added(all)] }
+        return [added(all)]
+            + all.map { field in
+                let name = PlainText.visible(bytes: field.name)
+                return added([field], detail: "the only signed field was \"\(name)\"")
+            }
     }
+
+    /// Of bodies with more fields, none is tried alone.
+    private static let fieldsMax = 8
 
     private static func added(
         _ parameters: [CollectedParameter],

@@ -99,6 +99,12 @@ struct SourcePitfallTests {
                 url: "http://a/?q=1", body: multipart,
                 contentType: "multipart/form-data; charset=utf-8; boundary=\"x-y\""),
             "empty=&q=1&text=two%0D%0Alines%20--x-y&title=50%25%2B"),
+        SourceCase(
+            "multipart-fields-signed/1",
+            SourceFacts(
+                url: "http://a/?q=1", body: multipart,
+                contentType: "multipart/form-data; charset=utf-8; boundary=\"x-y\""),
+            "q=1&title=50%25%2B"),
     ]
 
     /// A field with a preamble before it, an empty one, a file and one whose text looks like a
