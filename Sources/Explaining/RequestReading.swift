@@ -1,4 +1,5 @@
 package import Intake
+import OAuth1
 package import Vectors
 
 /// A request as it may be meant.
@@ -77,6 +78,7 @@ package struct RequestReading: Sendable {
     /// The same request, whose program signed this base string; nil if that makes no vector.
     func with(baseString: String, by builder: inout VectorBuilder) -> RequestReading? {
         var other = parts
+        other.secrets.take(keysOf: vector)
         other.expected.removeAll { $0.stage == .baseString }
         other.expected.insert((.baseString, baseString), at: 0)
         return builder.vector(of: other).map { RequestReading(request, $0, other, .withBaseString) }
@@ -111,6 +113,18 @@ extension RequestReading {
     private static let urlMax = 120
 
     private static func afterScheme(_ url: String) -> Substring { url.drop { $0 != ":" } }
+}
+
+extension VectorParts.Secrets {
+    /// Takes the keys of a vector that were read already, instead of the names of their files.
+    fileprivate mutating func take(keysOf vector: TestVector) {
+        if let key = vector.secrets.privateKey {
+            (privateKey, privateKeyFile) = (String(decoding: key.pem, as: UTF8.self), nil)
+        }
+        if let key = vector.secrets.publicKey {
+            (publicKey, publicKeyFile) = (String(decoding: key.pem, as: UTF8.self), nil)
+        }
+    }
 }
 
 extension TestVector {

@@ -123,9 +123,9 @@ package enum RequestFormats {
         in text: ImportedText,
         recognizedAs format: RequestFormat
     ) throws(VectorIssue) -> ([ImportedRequest], RequestFormat) {
-        // A format that shows without what is around it is more exact than marks.
+        // A format that appears without quotation marks or Markdown around it is more exact.
         if format.kind == .scattered, let (found, used) = requestsInside(text),
-            used.kind != .scattered
+            used.kind != .scattered, !found.contains(where: { $0.showsCode })
         {
             return (TextSearch(text)?.complete(found, isExact: true) ?? found, used)
         }

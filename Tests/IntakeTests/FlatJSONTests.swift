@@ -50,6 +50,14 @@ struct FlatJSONTests {
         #expect(read[1].faults.first?.message.hasPrefix("the member for the URL") == true)
     }
 
+    @Test("continue after a line that is not JSON, and report its place")
+    func brokenLine() throws {
+        let lines = [#"{"url": "http://h/a"}"#, #"{"url": "#, #"{"url": "http://h/b"}"#]
+        let read = try requests(lines.joined(separator: "\n"))
+        #expect(read.map(\.url) == ["http://h/a", nil, "http://h/b"])
+        #expect(read[1].faults.map(\.line) == [2])
+    }
+
     @Test(
         "of curl keep their words, but for what authorizes them",
         arguments: [

@@ -27,7 +27,7 @@ struct SecretFactsTests {
         #expect(facts.first { $0.value == "only" }?.unread == nil)
     }
 
-    @Test("has the whole of a value in which another sign than a blank begins no comment")
+    @Test("has the whole of a value with a semicolon, before which there is no blank")
     func semicolons() throws {
         let facts = FactReader.facts(in: Sample.text("consumer_secret = abc;def\n"))
         #expect(facts.map(\.value) == ["abc;def"])
@@ -48,6 +48,11 @@ struct SecretFactsTests {
             "-----BEGIN PRIVATE KEY-----\nMIIEvg==\n-----END PRIVATE KEY-----\n",
             "key: |\n  -----BEGIN PRIVATE KEY-----\n  MIIE\n  vg==\n  -----END PRIVATE KEY-----\n",
             "{\"key\": \"-----BEGIN PRIVATE KEY-----\\nMIIEvg==\\n-----END PRIVATE KEY-----\\n\"}",
+            "k = \"-----BEGIN PRIVATE KEY-----\\n\" +\n \"MIIE\\n\" +\n \"vg==\\n\" +\n"
+                + " \"-----END PRIVATE KEY-----\"",
+            "+-----BEGIN PRIVATE KEY-----\n+MIIE\n+vg==\n+-----END PRIVATE KEY-----\n",
+            "-----BEGIN EC PRIVATE KEY-----\nAA==\n-----END EC PRIVATE KEY-----\n"
+                + "-----BEGIN PRIVATE KEY-----\nMIIEvg==\n-----END PRIVATE KEY-----\n",
             "-----BEGIN PUBLIC KEY-----\nAA==\n-----END PUBLIC KEY-----\n"
                 + "-----BEGIN PRIVATE KEY-----\nMIIEvg==\n-----END PRIVATE KEY-----\n",
         ])

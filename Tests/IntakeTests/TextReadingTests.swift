@@ -261,7 +261,6 @@ struct TextReadingTests {
         let request = try first(text)
         let forms = ([request] + request.others).compactMap { $0.form }
         #expect(forms.contains([ImportedField("b", "1"), ImportedField("c", "2")]))
-        #expect(!forms.joined().contains { $0.name == "name" })
     }
 
     @Test("are those of an exact format without what is around it")

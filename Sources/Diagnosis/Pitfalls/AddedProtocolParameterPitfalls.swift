@@ -20,17 +20,17 @@ extension Pitfall {
                     "oauth_signature", value,
                     detail: "the signed oauth_signature had the value that was sent")
         }
-        let right = rightSignature(facts).map { value in
+        let correct = correctSignature(facts).map { value in
             added(
                 "oauth_signature", value,
                 detail: "the request had been signed before, and was signed with that"
                     + " oauth_signature again")
         }
-        return [empty] + [sent, right].compactMap { $0 }
+        return [empty] + [sent, correct].compactMap { $0 }
     }
 
     /// What a first attempt was signed with; nil if it is not an HMAC.
-    private static func rightSignature(_ facts: SigningFacts) -> [UInt8]? {
+    private static func correctSignature(_ facts: SigningFacts) -> [UInt8]? {
         guard facts.signatureMethod.kind == .hmac else { return nil }
         do throws(SigningError) {
             return try SigningProcedure(facts).signature(using: Signer(), privateKey: nil)

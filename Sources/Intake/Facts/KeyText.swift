@@ -7,20 +7,29 @@ package struct KeyText: Sendable {
     /// Whether it can sign; a public key or a certificate cannot.
     package let isPrivate: Bool
 
-    /// The first private key of a text, else its first public key or certificate; nil if there is
-    /// none.
+    private static let begin = "-----BEGIN "
+    private static let end = "-----END "
+    private static let privateLabels = ["PRIVATE KEY", "RSA PRIVATE KEY"]
+    private static let publicLabels = ["PUBLIC KEY", "RSA PUBLIC KEY", "CERTIFICATE"]
+    /// In bytes; a line of PEM is no longer.
+    private static let width = 64
+
+    /// The first private key for RSA of a text, else its first public key or certificate; nil if
+    /// there is none.
     package init?(in text: [UInt8]) {
         var other: KeyText?
         var rest = text[...]
         while let start = rest.place(of: Self.begin) {
-            let label = rest[(start + Self.begin.utf8.count)...].prefix { $0 != UInt8(ascii: "-") }
-            rest = rest[label.endIndex...]
-            let isPrivate = label.place(of: "PRIVATE KEY") != nil
-            let isKey = isPrivate || label.place(of: "PUBLIC KEY") != nil
-            guard isKey || label.elementsEqual("CERTIFICATE".utf8),
-                let end = rest.place(of: "-----END ")
-            else { continue }
-            let key = KeyText(label, rest[..<end].dropFirst(5), isPrivate: isPrivate)
+            rest = rest[(start + Self.begin.utf8.count)...]
+            let isPrivate = Self.privateLabels.contains { rest.starts(with: "\($0)-----".utf8) }
+            let labels = isPrivate ? Self.privateLabels : Self.publicLabels
+            let label = labels.first { rest.starts(with: "\($0)-----".utf8) }
+            guard let label else { continue }
+            // Without an end, none of those after it has one.
+            guard let end = rest.place(of: Self.end) else { break }
+            let body = rest[..<end].dropFirst(label.utf8.count + 5)
+            let key = KeyText(label, Self.digits(of: body), isPrivate: isPrivate)
+            rest = rest[end...]
             if isPrivate {
                 self = key
                 return
@@ -31,31 +40,49 @@ package struct KeyText: Sendable {
         self = other
     }
 
-    private init(_ label: ArraySlice<UInt8>, _ body: ArraySlice<UInt8>, isPrivate: Bool) {
-        var digits: [UInt8] = []
-        var bytes = body
-        while let byte = bytes.popFirst() {
-            // `\n`, as strings of source code and JSON have it.
-            if byte == ASCII.backslash { _ = bytes.popFirst() }
-            let isDigit = ASCII.isLetter(byte) || ASCII.isDigit(byte) || "+/=".utf8.contains(byte)
-            if isDigit { digits.append(byte) }
-        }
-        var pem = Array(Self.begin.utf8) + label + "-----\n".utf8
-        // The head of an encrypted key, which readers refuse, is kept.
-        if body.contains(ASCII.colon) { pem += body }
+    private init(_ label: String, _ digits: [UInt8], isPrivate: Bool) {
+        var pem = Array((Self.begin + label + "-----\n").utf8)
         for start in stride(from: 0, to: digits.count, by: Self.width) {
             pem += digits[start...].prefix(Self.width) + [ASCII.newline]
         }
-        self.pem = pem + "-----END ".utf8 + label + "-----\n".utf8
+        self.pem = pem + (Self.end + label + "-----\n").utf8
         self.isPrivate = isPrivate
     }
 
-    private static let begin = "-----BEGIN "
-    /// In bytes; a line of PEM is no longer.
-    private static let width = 64
+    /// The lines with the key's bytes, which no output shows.
+    package var lines: [String] {
+        pem.split(separator: ASCII.newline).dropFirst().dropLast().map { String(bytes: $0) }
+    }
+
+    /// The base64 of a key, whose lines may have marks around them, or escapes at their ends.
+    private static func digits(of body: ArraySlice<UInt8>) -> [UInt8] {
+        let isDigit: (UInt8) -> Bool = {
+            ASCII.isLetter($0) || ASCII.isDigit($0) || "+/=".utf8.contains($0)
+        }
+        var words: [ArraySlice<UInt8>] = []
+        var rest = body
+        while let byte = rest.first {
+            if byte == ASCII.backslash {
+                // `\n`, as strings of source code and JSON have it.
+                rest = rest.drop { $0 == ASCII.backslash }
+                rest = rest.dropFirst(rest.first == UInt8(ascii: "u") ? 5 : 1)
+            } else if isDigit(byte) {
+                let word = rest.prefix(while: isDigit)
+                if word.contains(where: { !"+/".utf8.contains($0) }) { words.append(word) }
+                rest = rest[word.endIndex...]
+            } else {
+                rest = rest.dropFirst()
+            }
+        }
+        // The marks of a diff.
+        let isAdded = words.count > 1 && words.allSatisfy { $0.first == UInt8(ascii: "+") }
+        return words.flatMap { isAdded ? $0.dropFirst() : $0 }
+    }
 }
 
 extension KeyText: CustomStringConvertible {
     /// Without the key.
-    package var description: String { isPrivate ? "a private key" : "a public key" }
+    package var description: String {
+        isPrivate ? "a private key" : "a public key or a certificate"
+    }
 }

@@ -7,7 +7,15 @@ extension RequestFormat {
     static let json = RequestFormat(
         name: "json", title: "a request in JSON",
         read: { (text) throws(VectorIssue) in
-            try JSONReader.all(in: text).flatMap(requests)
+            try JSONReader.all(in: text).flatMap { line in
+                switch line.value {
+                case .success(let reader): return requests(in: reader)
+                case .failure(let issue):
+                    var request = ImportedRequest(line: line.number)
+                    request.faults = [issue]
+                    return [request]
+                }
+            }
         })
 
     /// The requests of a value.

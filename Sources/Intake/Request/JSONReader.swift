@@ -11,19 +11,23 @@ struct JSONReader {
         try self.init(text.bytes[...], of: text, firstLine: 1)
     }
 
+    /// A line, and its value, or why it has none.
+    typealias Line = (number: Int, value: Result<JSONReader, VectorIssue>)
+
     /// The values of a text: one of each line of JSON Lines, or that of the whole text.
-    static func all(in text: ImportedText) throws(VectorIssue) -> [JSONReader] {
+    static func all(in text: ImportedText) throws(VectorIssue) -> [Line] {
         let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
             .enumerated().filter { !$0.element.allSatisfy { " \t\r".utf8.contains($0) } }
         var first = DocumentReader(file: text.name)
         // Of a document over several lines, the first line is not a whole value.
         guard lines.count > 1, let line = lines.first?.element, first.openObject(Array(line).span)
-        else { return [try JSONReader(text)] }
-        var readers: [JSONReader] = []
-        for (offset, line) in lines {
-            readers.append(try JSONReader(line, of: text, firstLine: offset + 1))
+        else { return [(1, .success(try JSONReader(text)))] }
+        return lines.map { offset, line in
+            let value = Result { () throws(VectorIssue) in
+                try JSONReader(line, of: text, firstLine: offset + 1)
+            }
+            return (offset + 1, value)
         }
-        return readers
     }
 
     private init(

@@ -8,13 +8,24 @@ extension ImportedRequest {
     ///   - other: the later request.
     ///   - instead: whether that is the request in any case, since no request line shows this one.
     mutating func isSentAgain(as other: ImportedRequest, instead: Bool) {
-        guard let url, let again = other.url, url != again, !Self.isBelow(url, again) else {
-            return
-        }
-        guard instead || !Self.isBelow(again, url) else { return }
+        guard let url, let again = other.url else { return }
+        // A scheme that is only assumed may be the other one.
+        let isAssumed = assumed.union(other.assumed).contains(.scheme)
+        let own = isAssumed ? Self.afterScheme(url) : url
+        let later = isAssumed ? Self.afterScheme(again) : again
+        guard !Self.isBelow(own, later), instead || !Self.isBelow(later, own) else { return }
         if instead || response.map({ (300..<400).contains($0.status) }) == true {
+            let earlier = self
             self = other
             isRedirected = true
+            if response == nil { response = earlier.response }
+            guard body == nil, form == nil, earlier.body != nil || earlier.form != nil else {
+                return
+            }
+            (body, form, lacksForm) = (earlier.body, earlier.form, false)
+            if contentType == nil, let type = earlier.contentType {
+                addHeader("Content-Type", type)
+            }
         } else {
             let place = PlainText.cut(PlainText.visible(again), to: Self.urlMax)
             unused.append(
@@ -26,8 +37,10 @@ extension ImportedRequest {
     /// In characters; a longer URL is cut.
     private static let urlMax = 120
 
+    private static func afterScheme(_ url: String) -> String { String(url.drop { $0 != ":" }) }
+
     /// Whether a URL is another one, perhaps without its query.
     private static func isBelow(_ url: String, _ other: String) -> Bool {
-        url == other || url.hasPrefix(other + "?")
+        url.utf8.elementsEqual(other.utf8) || url.utf8.starts(with: (other + "?").utf8)
     }
 }

@@ -192,8 +192,13 @@ extension RequestFacts {
             guard let ended = group, let line = ended.lines.first, ended.fields.count > 0 else {
                 return
             }
-            let fields = FieldList.named(ended.fields)
-            bodies.append(Candidate(value: .fields(fields), cost: 1, line: numbers[line - 1]))
+            let named = FieldList.named(ended.fields)
+            // A form may itself have a field "name" and a field "value".
+            let isList = ended.fields.count > 2
+            for fields in isList ? [named, ended.fields] : [ended.fields, named] {
+                bodies.append(
+                    Candidate(value: .fields(fields), cost: 1, line: numbers[line - 1]))
+            }
         }
     }
 

@@ -151,8 +151,12 @@ struct RequestFacts {
 
     /// Whether a value goes on in its line: `params: a=1&oauth_nonce=…`.
     private static func isCut(_ fact: Fact, _ line: ArraySlice<UInt8>) -> Bool {
-        fact.value.utf8.contains(ASCII.equals) && line.place(of: fact.value + "&") != nil
+        line.count <= cutMax && fact.value.utf8.contains(ASCII.equals)
+            && line.place(of: fact.value + "&") != nil
     }
+
+    /// In bytes; in longer lines, nothing is looked for once more.
+    private static let cutMax = 16 << 10
 
     private static func text(of lines: [ArraySlice<UInt8>]) -> ImportedText {
         let bytes = Array(lines.joined(separator: [ASCII.newline]))
@@ -220,6 +224,9 @@ struct RequestFacts {
         }
     }
 
+    /// In bytes; what is farther before a form says nothing of it.
+    private static let beforeMax = 160
+
     /// Words that are forms: `status=Hello%20world&trim=true`.
     private mutating func readForms(_ line: ArraySlice<UInt8>, _ number: Int, late: Int) {
         let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || "\"'`<>{}|\\".utf8.contains($0) }
@@ -242,7 +249,8 @@ struct RequestFacts {
             else { continue }
             let isAlone = form.count == FieldList.trimmed(line).count
             let hasPairs = form.contains(ASCII.ampersand)
-            let isAnswer = late > 0 || Self.isOfAnswer(line[..<word.startIndex])
+            let before = line[..<word.startIndex].suffix(Self.beforeMax)
+            let isAnswer = late > 0 || Self.isOfAnswer(before)
             let cost =
                 (isAlone ? 0 : 2) + (hasPairs ? 0 : 1) + (isAnswer ? Self.answeredCost : 0)
             let text = String(bytes: form)

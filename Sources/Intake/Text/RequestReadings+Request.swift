@@ -47,8 +47,17 @@ extension RequestReadings {
     /// Whether all request lines say that this was sent.
     private func isClear(_ request: ImportedRequest) -> Bool {
         let targets = facts.targets.values
-        return !targets.isEmpty && targets.allSatisfy { request.url?.hasSuffix($0) ?? false }
+        return !targets.isEmpty && targets.allSatisfy { Self.isTarget($0, of: request.url) }
             && !request.assumed.contains(.contradicted)
+    }
+
+    /// Whether a request line with this target is that of a URL.
+    static func isTarget(_ target: String, of url: String?) -> Bool {
+        guard let url else { return false }
+        if url.utf8.elementsEqual(target.utf8) { return true }
+        guard let rest = SplitURL(url.utf8)?.rest else { return false }
+        let isRoot = rest.isEmpty && target.utf8.elementsEqual("/".utf8)
+        return isRoot || rest.elementsEqual(target.utf8)
     }
 
     /// Notes that a proxy passed the request on with another path.

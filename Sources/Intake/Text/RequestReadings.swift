@@ -308,7 +308,7 @@ struct RequestReadings {
     private func cost(of method: Candidate<String>?, with url: URLCandidate) -> Int {
         guard let method else { return 0 }
         let target = facts.targets[method.line]
-        let isOther = target.map { url.url?.hasSuffix($0) == false } ?? false
+        let isOther = target.map { !Self.isTarget($0, of: url.url) } ?? false
         let isSigned = base.url.map { QueryParameters(of: $0).isSigned } ?? false
         return method.cost + (isSigned && isOther ? Self.contradictionCost : 0)
     }

@@ -13,9 +13,15 @@ extension Change {
         secrets(of: "client", \.clientSecret) + [
             Change(text: "a request signed with the client secret of another client") {
                 bench, context in
-                guard let other = bench.credentials.pairs.dropFirst().first?.client.credentials
-                else { throw ProbeError("there is no other client") }
-                return try bench.lawful(context, signed: { $0.clientSecret = other.sharedSecret })
+                let own = bench.credentials.pairs.first?.client
+                let other = bench.credentials.pairs.map(\.client).first {
+                    $0.key != own?.key
+                        && $0.credentials.sharedSecret != own?.credentials.sharedSecret
+                }
+                guard let secret = other?.credentials.sharedSecret else {
+                    throw ProbeError("there is no other client")
+                }
+                return try bench.lawful(context, signed: { $0.clientSecret = secret })
             },
             .signed("a request signed with the two secrets exchanged") {
                 ($0.clientSecret, $0.tokenSecret) = ($0.tokenSecret, $0.clientSecret)

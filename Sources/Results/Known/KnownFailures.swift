@@ -13,20 +13,6 @@ package struct KnownFailures: Sendable {
         case update(reason: String?)
     }
 
-    /// How many entries were changed.
-    package struct Changes: Hashable, Sendable {
-        package internal(set) var added = 0
-        package internal(set) var replaced = 0
-        package internal(set) var removed = 0
-
-        package var isEmpty: Bool { added + replaced + removed == 0 }
-
-        /// `2 added, 1 replaced, 0 removed`.
-        package var sentence: String {
-            "\(added) added, \(replaced) replaced, \(removed) removed"
-        }
-    }
-
     /// A file of known failures.
     package struct List: Sendable {
         package let file: String
@@ -366,7 +352,7 @@ extension KnownFailures {
             Record(
                 failure: failure, recorded: nil, isMet: true, hasFailed: true, isChanged: true))
         note(records.count - 1)
-        changes.added += 1
+        changes.add(failure)
         changedFiles.insert(failure.file)
     }
 

@@ -20,9 +20,10 @@ extension RequestFile {
         guard status.size != nil else { return false }
         let head = FileReading.head(of: word, size: headLength)
         guard !isLines else {
-            return head.split(separator: 0x0A).contains {
-                RequestFormats.mayBegin(with: Array($0), inJSON: true)
-            }
+            var lines = head.split(separator: 0x0A)
+            // The last one may be cut.
+            if head.count == headLength, lines.count > 1 { lines.removeLast() }
+            return lines.contains { RequestFormats.mayBegin(with: Array($0), inJSON: true) }
         }
         return RequestFormats.mayBegin(with: head, inJSON: word.hasSuffix(".json"))
     }

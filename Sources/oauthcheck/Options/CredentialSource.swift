@@ -219,6 +219,7 @@ struct CredentialSource {
     var allSecrets: [String] {
         get throws {
             var secrets = file?.hidden.map(\.value) ?? []
+            if let key = file?.key, key.isPrivate { secrets += key.lines }
             for name in [CredentialNames.consumerSecret, .tokenSecret] {
                 let isConsumer = name == .consumerSecret
                 let path = isConsumer ? options.consumerSecretFile : options.tokenSecretFile
@@ -321,7 +322,8 @@ struct CredentialSource {
     /// That there is a file of secrets in which nothing may be the consumer secret.
     var absence: VectorIssue? {
         let isFound = file.map { !$0.candidates(.consumerSecret).isEmpty }
-        let isNamed = options.consumerSecretEnv != nil || options.consumerSecretFile != nil
+        let isNamed =
+            options.consumerSecretEnv != nil || options.consumerSecretFile != nil || hasKey
         return isFound == false && !isNamed ? absence(of: .consumerSecret) : nil
     }
 

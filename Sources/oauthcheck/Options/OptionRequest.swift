@@ -250,6 +250,7 @@ extension OptionRequest {
         ("oauth.oauth_token", "--token"), ("oauth.oauth_nonce", "--nonce"),
         ("oauth.oauth_timestamp", "--timestamp"),
         ("oauth.oauth_signature_method", "--signature-method"),
+        ("secrets.private_key", "--env-file"), ("secrets.public_key", "--env-file"),
         ("secrets.private_key_file", "--private-key-file"),
         ("secrets.public_key_file", "--public-key-file"),
         ("expected.base_string", "--base-string"), ("expected.signature", "--signature"),

@@ -69,7 +69,8 @@ extension RequestFeed {
     private static func missingKey(_ method: String, _ file: String, _ line: Int) -> VectorIssue {
         VectorIssue(
             file: file, line: line, column: 1, message: "\(PlainText.visible(method)) needs a key",
-            hint: "add --private-key-file FILE, or --public-key-file FILE to verify only",
+            hint: "add --private-key-file FILE, --public-key-file FILE to verify only, or "
+                + "--env-file FILE, which may have the key in PEM",
             topic: .missingKey)
     }
 
@@ -120,7 +121,7 @@ extension ImportedRequest {
     fileprivate func summary(of parts: VectorParts) -> String {
         let url = PlainText.cut(parts.request.url ?? "", to: Self.urlMax)
         let line = [parts.request.method ?? "", url].filter { !$0.isEmpty }.joined(separator: " ")
-        let answer = response.map { "answered \($0.status)" }
+        let answer = response.flatMap { $0.status > 0 ? "answered \($0.status)" : nil }
         return [title, line, answer].compactMap(\.self).joined(separator: ", ")
     }
 }

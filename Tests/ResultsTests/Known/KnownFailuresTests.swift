@@ -109,7 +109,7 @@ struct KnownFailuresTests {
         }
         #expect(try settle(Self.passing, &known, id: "fixed") == "passed")
         #expect(known.settleOrphans { $0 == "v" }.isEmpty)
-        #expect(known.changes.sentence == "1 added, 2 replaced, 2 removed")
+        #expect(known.changes.sentence == "1 added (1 plus-for-space), 2 replaced, 2 removed")
         let entries = known.failures
         #expect(entries.map(\.id) == ["else::a", "v::changed", "v::expired", "v::new"])
         #expect(
