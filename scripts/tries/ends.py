@@ -39,7 +39,7 @@ ENDS = {
 }
 # What becomes of a value, and the exit codes of `check`.
 ANSWERS = {
-    "nothing": ("pass", {0}), "a misspelt signature": ("value['signatur'] = value.pop('signature', '')", {1}),
+    "nothing": ("pass", {0}), "a misspelt signature": ("value['signatur'] = value.pop('signature', ''); value.pop('authorization_header', 0)", {1}),
     "no signature": ("value.pop('signature', 0), value.pop('authorization_header', 0)", {1}),
     "null": ("value['signature'] = value['authorization_header'] = None", {1}), "an empty one": ("value['signature'] = ''", {1}),
     "a wrong header": ("value['authorization_header'] = 'OAuth a=\"b\"'", {1}), "a number": ("value['signature'] = 1", {3}),
