@@ -331,6 +331,18 @@ struct TextReadingTests {
         #expect(!request.lacksForm)
     }
 
+    @Test("have the form of a command, whatever follows it")
+    func commandBeforeText() throws {
+        let other = Self.header.replacing("\"", with: "\\\"").replacing("Hg", with: "Gh")
+        let text =
+            "ssh host curl 'https://h.test/a' -H 'Authorization: \(Self.header)' -d 'b=1'\n401\n"
+            + "```\n{\"url\": \"https://h.test/b\", \"headers\": {\"Authorization\": "
+            + "\"\(other)\"}}\n```\n"
+        let request = try first(text)
+        #expect(request.method == "POST")
+        #expect(request.body.map { String(bytes: $0) } == "b=1")
+    }
+
     @Test("have the method that was sent, not one that a header asks for instead")
     func overriddenMethod() throws {
         let text =

@@ -67,8 +67,12 @@ struct SignedPlaces {
         guard let first, let place = TextMarks.command(lines[first].bytes) else { return nil }
         var bytes = lines[first].raw
         bytes = TextMarks.command(bytes).map { bytes[$0...] } ?? lines[first].bytes[place...]
-        let others = lines[(first + 1)...].prefix(Self.commandMax)
-        let text = Array(([bytes] + others.map { $0.raw }).joined(separator: [ASCII.newline]))
+        var text = Array(bytes)
+        // What follows the command may be no command at all.
+        for other in lines[(first + 1)...].prefix(Self.commandMax)
+        where !CommandLines.isComplete(text[...]) {
+            text += [ASCII.newline] + other.raw
+        }
         let number = lines[first].number - 1
         let load = self.text.load
         do throws(VectorIssue) {
