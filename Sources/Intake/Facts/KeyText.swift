@@ -15,7 +15,7 @@ package struct KeyText: Sendable {
     private static let width = 64
 
     /// The first private key for RSA of a text, else its first public key or certificate; nil if
-    /// there is none.
+    /// the text has neither.
     package init?(in text: [UInt8]) {
         var other: KeyText?
         var rest = text[...]
