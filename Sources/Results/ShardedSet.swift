@@ -8,7 +8,7 @@ package struct ShardedSet: Hashable, Sendable {
     package var options: [String] = []
     /// The number of vectors that all parts together have.
     package var vectors = 0
-    /// The sum of their contents, see ``ContentSum``.
+    /// The sum of their ids and contents, see ``ContentSum``.
     package var content = ""
 
     package init() {}

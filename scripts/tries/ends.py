@@ -5,12 +5,15 @@ import hashlib
 import hmac
 import itertools
 import os
+import signal
+import time
 
 from lab import executable, lines, vector
 
 # An adapter behind which `oauthcheck adapter` answers. It calls `answered(value)` with each answer, which may change it, and `ends()` at the end.
 ADAPTER = """#!/usr/bin/env python3
 import json, os, signal, subprocess, sys, time
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 signer = subprocess.Popen(["oauthcheck", "adapter"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 open("pids", "a").write(f"{os.getpid()} {signer.pid} ")
 def say(text):
@@ -50,26 +53,64 @@ ANSWERS = {
 BASE = b"GET&http%3A%2F%2Fa.example%2F&b%3D1%26" + b"%26".join([
     b"oauth_consumer_key%3Dkey", b"oauth_nonce%3Dnonce", b"oauth_signature_method%3DHMAC-SHA1", b"oauth_timestamp%3D1", b"oauth_token%3Dtoken"])
 SIGNED = {"signature": base64.b64encode(hmac.new(b"consumer&secret", BASE, hashlib.sha1).digest()).decode()}
+TRIES = 1_000  # drawn ones, beside each end and each answer by itself
+# The signals that end a program.
+SIGNALS = [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGILL, signal.SIGABRT, signal.SIGFPE, signal.SIGKILL, signal.SIGUSR1,
+           signal.SIGSEGV, signal.SIGALRM, signal.SIGTERM]
 CALLS = {"check": "check v.jsonl --role sign --budget 0.3", "two programs": "check v.jsonl --role sign --jobs 2", "in turn": "check v.jsonl --in-flight 1"}
 
 
 def run(lab):
     for (call, words), end in itertools.product(CALLS.items(), ENDS):
-        attempt(lab, f"{call}, end: {end}", words, "pass", *ENDS[end])
+        attempt(lab, f"{call}, end: {end}", words, ENDS[end])
     for end in ENDS:
-        attempt(lab, f"fuzz, end: {end}", "fuzz --count 3 --budget 0.3", "pass", *ENDS[end])
-    for answer, (change, codes) in ANSWERS.items():
-        attempt(lab, f"answer: {answer}", CALLS["check"], change, "pass", codes, b"")
+        attempt(lab, f"fuzz, end: {end}", "fuzz --count 3 --budget 0.3", ENDS[end])
+    for answer in ANSWERS:
+        attempt(lab, f"answer: {answer}", CALLS["check"], ENDS["by itself"], ANSWERS[answer])
+    lab.each(lambda draw: attempt(lab, *drawn(draw)), lab.drawn(TRIES), at_once=4)
 
 
-def attempt(lab, case, words, answered, ends, codes, word):
-    text = ADAPTER.replace("ANSWERED", answered).replace("ENDS", ends)
-    folder = lab.folder({"v.jsonl": lines(vector(f"v{n}", expected=SIGNED) for n in range(5)), "adapter": executable(text)})
+def drawn(draw):
+    """The arguments of `attempt` for a drawn call, with a drawn answer to some of its questions, and a drawn end after a while."""
+    statement, codes, word = draw.choice([
+        draw.choice(list(ENDS.values())), exit_code(draw.randrange(256)), killed(draw.choice(SIGNALS))])
+    end = f"time.sleep({draw.choice([0, 0, draw.random() / 2])}); {statement}", codes, word
+    if draw.random() < 0.2:
+        words = f"fuzz --count {draw.randrange(1, 9)} --seed {draw.randrange(1 << 32)} --budget 0.3"
+        return f"{words}, end: {end[0]}", words, end
+    words = draw.choice(["check v.jsonl --budget 0.2", "check v.jsonl --role sign", "check v.jsonl --explain-max 0"])
+    words += draw.choice(["", f" --jobs {draw.randrange(1, 5)}", f" --in-flight {draw.randrange(1, 9)}"])
+    answer, every, count = draw.choice(list(ANSWERS)), draw.randrange(1, 4), draw.randrange(1, 13)
+    case = f"{words}, {count} vectors, each {every}. answer: {answer}, end: {end[0]}"
+    return case, words, end, ANSWERS[answer], every, count
+
+
+def exit_code(code):
+    return f"sys.exit({code})", {0}, f"code {code}".encode() if code else b""
+
+
+def killed(number):
+    return f"os.kill(os.getpid(), {number:d}); time.sleep(9)", {3}, f"signal {number:d}".encode()
+
+
+def attempt(lab, case, words, end, answer=ANSWERS["nothing"], every=1, count=5):
+    """Each signature whose number is a multiple of `every` is changed. Of the codes of an answer that was given and of the end, the first in
+    the order of docs/exit-codes.md is expected."""
+    change, answer_codes = answer
+    ends, end_codes, word = end
+    text = ADAPTER.replace("ANSWERED", f"if 'signature' in value and value['seq'] % {every} == 0: open('changed', 'w'); {change}").replace("ENDS", ends)
+    folder = lab.folder({"v.jsonl": lines(vector(f"v{n}", expected=SIGNED) for n in range(count)), "adapter": executable(text)})
     run = lab.run(folder, *words.split(), "--timeout", 2, "--", "./adapter")
-    lab.code(run, codes, case)
-    lab.expect(word in run.err + run.out, case, "it is said how the program ended", run.short, run)
-    left = [pid for pid in (folder / "pids").read_text().split() if is_running(pid)]
+    codes = end_codes | (answer_codes if (folder / "changed").exists() else set())
+    lab.code(run, {next(code for code in (3, 1, 0) if code in codes)}, case)
+    is_left_early = 3 in answer_codes
+    lab.expect(is_left_early or word in run.err + run.out, case, "it is said how the program ended", run.short, run)
+    left, until = (folder / "pids").read_text().split(), time.monotonic() + 1
+    # What was killed takes a moment to end.
+    while (left := [pid for pid in left if is_running(pid)]) and time.monotonic() < until:
+        time.sleep(0.02)
     lab.expect(not left, case, "no process is left", left, run)
+    lab.forget(run)
 
 
 def is_running(pid):

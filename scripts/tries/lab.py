@@ -5,6 +5,7 @@ import concurrent.futures
 import dataclasses
 import json
 import os
+import random
 import resource
 import shlex
 import shutil
@@ -141,6 +142,10 @@ class Lab:
             self.sane(run, case)
         self.expect(not hides or hides not in run.out + run.err, case, "the secret is not repeated", run.short, run)
         self.expect(run.seconds < most, case, f"it ends within {most} s", f"{run.seconds:.1f} s", run)
+
+    def drawn(self, count):
+        """So many generators of random numbers, which are other ones for each seed and family."""
+        return (random.Random(f"{self.name} {self.seed} {number}") for number in range(count))
 
     def each(self, function, cases, at_once=None):
         """The results of `function` for all cases, in their order; more at once than cores if they mostly wait."""

@@ -4,7 +4,6 @@ refused with the place of the fault.
 
 import json
 import os
-import random
 import re
 
 from lab import RIGHT, executable, write
@@ -51,7 +50,7 @@ WHOLE = ("this is a", "belongs to another user", "is larger than", "cannot read 
 
 
 def run(lab):
-    lab.each(lambda number: attempt(lab, random.Random(lab.seed << 32 | number)), range(TRIES))
+    lab.each(lambda draw: attempt(lab, draw), lab.drawn(TRIES))
 
 
 def attempt(lab, draw):

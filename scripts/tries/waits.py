@@ -32,6 +32,7 @@ ENDINGS = {
     "two signals": ("", [signal.SIGINT, signal.SIGTERM], {130, 143, -signal.SIGINT, -signal.SIGTERM}),
     **{number.name: ("", [number], {128 + number}) for number in SIGNALS},
 }
+FILE_TRIES, PROMPT_TRIES, READ_TRIES = 500, 300, 200  # drawn ones
 PAUSE = 0.7  # seconds until a run waits for its reader
 PROMPTS = {"consumer": [], "token": ["--token", "t"]}
 READ = ["check v.jsonl --report jsonl", "check v.jsonl --report html", "sign v.jsonl", "vectors list v.jsonl", "explain v.jsonl --verbose",
@@ -39,18 +40,30 @@ READ = ["check v.jsonl --report jsonl", "check v.jsonl --report html", "sign v.j
 
 
 def run(lab):
-    lab.each(lambda row: lab.attempt(**row), files(), at_once=8)
+    lab.each(lambda row: at_file(lab, *row), itertools.product(FILES, SIGNALS), at_once=8)
     for prompt, ending in itertools.product(PROMPTS, ENDINGS):
-        at_prompt(lab, prompt, ending)
+        at_prompt(lab, prompt, ending, *ENDINGS[ending])
     for words, number in itertools.product(READ, SIGNALS):
         unread(lab, words, number)
+    lab.each(lambda draw: at_file(lab, draw.choice(FILES), draw.choice(SIGNALS), 0.2 + draw.random()), lab.drawn(FILE_TRIES), at_once=8)
+    for draw in lab.drawn(PROMPT_TRIES):
+        typed, ending = drawn(draw), draw.choice(list(ENDINGS))
+        text, numbers, codes = ENDINGS[ending]
+        at_prompt(lab, draw.choice(list(PROMPTS)), ending, text.replace(SECRET, typed), numbers, codes, typed, draw.random() / 4)
+    lab.each(lambda draw: unread(lab, draw.choice(READ), draw.choice(SIGNALS), PAUSE + draw.random(), draw.randrange(3_000, 9_000)),
+             lab.drawn(READ_TRIES), at_once=2)
 
 
-def files():
+def drawn(draw):
+    """A secret that a person may type or paste; nothing in it is said by the program itself."""
+    return SECRET[:8] + "".join(draw.choice("aZ9 %&+=/\\\"'$#é€𝄞~;,<>|") for _ in range(draw.randrange(1, 90)))
+
+
+def at_file(lab, words, number, pause=0.4):
     """A signal ends the wait for a pipe that nobody writes or reads, or the pipe is refused at once."""
-    for words, number in itertools.product(FILES, SIGNALS):
-        yield {"case": f"{number.name}: {words}, f is a pipe", "words": words, "codes": {128 + number, 2, 3}, "most": 4, "seconds": 6,
-               "files": {"f": os.mkfifo, "a.json": RIGHT, "key.json": KEY}, "after": signalled(number, 0.4)}
+    case = f"{number.name}: {words}, f is a pipe"
+    files = {"f": os.mkfifo, "a.json": RIGHT, "key.json": KEY}
+    lab.attempt(case, words, files, {128 + number, 2, 3}, most=pause + 3.6, seconds=6, after=signalled(number, pause))
 
 
 def own_terminal():
@@ -58,9 +71,8 @@ def own_terminal():
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
-def at_prompt(lab, prompt, ending):
+def at_prompt(lab, prompt, ending, typed, numbers, codes, secret=SECRET, pause=0.1):
     """The terminal shows again what is typed on every way out of the prompt, and no secret was shown."""
-    typed, numbers, codes = ENDINGS[ending]
     words = ["explain", "--url", "http://a/", "--nonce", "n", "--timestamp", "1", *PROMPTS[prompt]]
     folder = lab.folder({})
     controller, terminal = pty.openpty()
@@ -71,7 +83,7 @@ def at_prompt(lab, prompt, ending):
     if prompt == "token":
         os.write(controller, b"consumer\n")
         seen += read_until(controller, b"oken secret (input hidden)", 10)
-    time.sleep(0.1)
+    time.sleep(pause)
     is_shown = echoes(terminal)
     os.write(controller, typed.encode())
     for number in numbers:
@@ -90,8 +102,9 @@ def at_prompt(lab, prompt, ending):
     lab.expect(not is_shown, case, "what is typed is not shown at the prompt", is_shown, done)
     lab.expect(is_shown_after, case, "the terminal shows what is typed afterwards", is_shown_after, done)
     lab.code(done, codes, case)
-    lab.expect(SECRET[:8].encode() not in done.out, case, "the secret is not shown", done.short, done)
+    lab.expect(secret[:8].encode() not in done.out, case, "the secret is not shown", done.short, done)
     lab.expect(seconds < 5, case, "it ends within five seconds", f"{seconds:.1f} s", done)
+    lab.forget(done)
 
 
 def echoes(terminal):
@@ -106,18 +119,19 @@ def read_until(controller, text, seconds):
     return seen
 
 
-def unread(lab, words, number):
+def unread(lab, words, number, pause=PAUSE, count=4000):
     """Standard output, or a pipe for a report, whose reader does not read: a signal ends the run and its adapter."""
     def end(process):
-        signalled(number, PAUSE)(process)
+        signalled(number, pause)(process)
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(timeout=8)
 
-    many = lines(vector(f"v{number}", comment="x" * 200) for number in range(4000))
+    many = lines(vector(f"v{number}", comment="x" * 200) for number in range(count))
     folder = lab.folder({"v.jsonl": many, "pipe": os.mkfifo})
     held = os.open(folder / "pipe", os.O_RDWR)
     done = lab.run(folder, *words.split(), after=end)
     os.close(held)
     case = f"{number.name} while nobody reads: {words}"
     lab.code(done, {128 + number}, case)
-    lab.expect(done.seconds < PAUSE + 3, case, "it ends within three seconds", f"{done.seconds - PAUSE:.1f} s", done)
+    lab.expect(done.seconds < pause + 3, case, "it ends within three seconds", f"{done.seconds - pause:.1f} s", done)
+    lab.forget(done)

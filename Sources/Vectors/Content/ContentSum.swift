@@ -1,43 +1,54 @@
-/// Identifies the contents of a set of vectors, whatever their order and ids: the sum of the hashes
-/// of the contents, modulo 2⁶⁴.
+/// Identifies a set of vectors, whatever their order: sums of hashes, modulo 2⁶⁴.
 package struct ContentSum: Sendable {
     private var content = VectorContent()
+    /// The sum of the hashes of the contents, whatever the ids.
     private var sum: UInt64 = 0
     /// The sum of the hashes of the ids.
     private var ids: UInt64 = 0
+    /// The sum of the hashes of each id with its content.
+    private var pairs: UInt64 = 0
 
     package init() {}
 
     package mutating func add(_ vector: TestVector) {
-        sum &+= content.number(of: vector) ?? 0
-        add(id: vector.bytes(of: vector.id))
+        add(content.number(of: vector) ?? 0, id: vector.bytes(of: vector.id))
     }
 
     /// Adds something that is known by its id only, such as a rule: its content is that of a vector
     /// without any parts.
     package mutating func add(onlyID id: String) {
-        sum &+= content.number(of: TestVector()) ?? 0
-        add(id: Array(id.utf8)[...])
+        add(content.number(of: TestVector()) ?? 0, id: Array(id.utf8)[...])
     }
+
+    @inline(__always)
+    private mutating func add(_ content: UInt64, id: ArraySlice<UInt8>) {
+        sum &+= content
+        ids &+= Self.hash(of: id, from: Self.start)
+        pairs &+= Self.hash(of: id, from: Self.start ^ content)
+    }
+
+    private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// FNV-1a, which is enough to tell sets of names apart.
     @inline(__always)
-    private mutating func add(id: ArraySlice<UInt8>) {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in id { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
-        ids &+= hash
+    private static func hash(of id: ArraySlice<UInt8>, from start: UInt64) -> UInt64 {
+        id.reduce(start) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
     }
 
     package mutating func add(_ other: ContentSum) {
         sum &+= other.sum
         ids &+= other.ids
+        pairs &+= other.pairs
     }
 
-    package mutating func clear() { (sum, ids) = (0, 0) }
+    package mutating func clear() { (sum, ids, pairs) = (0, 0, 0) }
 
     /// 16 hexadecimal digits, in lower case.
     package var text: String { VectorContent.text(sum) }
 
     /// The sum of the ids in the same form: whether two sets have vectors of the same names.
     package var idText: String { VectorContent.text(ids) }
+
+    /// The sum of ids with their contents in the same form: whether two sets are the same.
+    package var pairText: String { VectorContent.text(pairs) }
 }

@@ -117,7 +117,7 @@ struct RunReports: ResultConsumer {
         guard let whole = input.whole else { return }
         contents.add(whole.contents)
         summary.whole?.vectors += whole.count
-        summary.whole?.content = contents.text
+        summary.whole?.content = contents.pairText
     }
 
     /// Whatever else was checked, what should have been in these files was not.
