@@ -133,4 +133,37 @@ struct FlowTests {
         #expect(Approval(outcome: .ended).judgement(of: .approve)?.verdict == .inconclusive)
         #expect(Approval(outcome: .ended).judgement(of: .deny) == nil)
     }
+
+    /// A server that wants a token for its resource, and refuses some requests besides.
+    private static func results(
+        refusing isRefused: @escaping @Sendable (RawRequest) -> Bool
+    ) throws -> [String: ProbeResult] {
+        try DeskServer(nil) { request, _ in
+            let header = request.fields.values(of: "Authorization").flatMap { Array($0) }
+            let lacksToken =
+                request.target.starts(with: "/echo".utf8)
+                && header.firstRange(of: "oauth_token=".utf8) == nil
+            return lacksToken || isRefused(request) ? ProbeAnswer.refused : nil
+        }.results(hasTokens: false)
+    }
+
+    @Test("gives the prober the tokens that the resource wants")
+    func tokens() throws {
+        let results = try Self.results { _ in false }
+        for id in ["SIG-02", "SIG-10", "SIG-48", "NON-01", "TMP-01", "TOK-01"] {
+            #expect(results[id]?.verdict == .kept, "\(id): \(results[id]?.reason ?? "")")
+        }
+    }
+
+    @Test(
+        "is tried although it gives no token, and the resource is not",
+        arguments: [("/initiate", "TMP-01"), ("/token", "TOK-01")])
+    func noTokens(_ path: String, _ id: String) throws {
+        let results = try Self.results { $0.target.starts(with: path.utf8) }
+        #expect(results["SIG-02"]?.verdict == .inconclusive)
+        #expect(results["SIG-02"]?.reason.contains("the flow gave no token") == true)
+        let isFirst = id == "TMP-01"
+        #expect(results[id]?.verdict == (isFirst ? .inconclusive : .broken))
+        #expect(results["TMP-01"]?.verdict == (isFirst ? .inconclusive : .kept))
+    }
 }

@@ -5,7 +5,7 @@ import Vectors
 /// What a check makes its requests of: credentials, the URL, a clock, nonces, and what it has sent.
 package struct Bench: Sendable {
     package let target: ProbeTarget
-    package let credentials: ProbeCredentials
+    package private(set) var credentials: ProbeCredentials
     /// Seconds since 1970-01-01T00:00:00Z, when the request is made.
     var now: Int64
     /// The time when the check began.
@@ -14,7 +14,7 @@ package struct Bench: Sendable {
     private(set) var nonce: String
     private let seed: String
     /// Finds the secrets that are too long to be in a text by accident.
-    let redaction: Redaction
+    private(set) var redaction: Redaction
     private var count = 0
     private(set) var messages: [ProbeMessage] = []
     /// The answers to them, as far as they have come.
@@ -53,9 +53,19 @@ package struct Bench: Sendable {
         self.target = target
         self.credentials = credentials
         self.seed = seed
-        redaction = Redaction(credentials.secrets.filter { $0.utf8.count > 7 })
+        redaction = Self.redaction(of: credentials)
         self.now = now
         (moment, nonce) = (now, "")
+    }
+
+    private static func redaction(of credentials: ProbeCredentials) -> Redaction {
+        Redaction(credentials.secrets.filter { $0.utf8.count > 7 })
+    }
+
+    /// Goes on with other credentials.
+    mutating func use(_ credentials: ProbeCredentials) {
+        self.credentials = credentials
+        redaction = Self.redaction(of: credentials)
     }
 
     /// Begins a check.

@@ -23,12 +23,16 @@ extension Check {
                 try bench.named().with { $0["Host"] = $0["Host"]?.uppercased() }
             }
             .refusable("a request signed for the same host without a port") {
-                try $0.named(hasPort: false)
+                try $0.named(port: "")
             }
             .right("the same with the default port in the Host header") { bench in
-                try bench.named(hasPort: false).with {
+                try bench.named(port: "").with {
                     $0["Host"] = "\($0["Host"] ?? ""):\(bench.target.isSecure ? 443 : 80)"
                 }
+            }
+            .refusable("a request signed for another port") { try $0.named(port: ":81") }
+            .right("a request signed for the default port of the other scheme") { bench in
+                try bench.named(port: bench.target.isSecure ? ":80" : ":443")
             }
             .assuming { bench in
                 bench.target.letters != nil && bench.answers.first?.isAccepted ?? true
@@ -203,9 +207,9 @@ extension ProbeTarget {
 
 extension Bench {
     /// A valid request that names the host by letters, if it has any.
-    fileprivate mutating func named(hasPort: Bool = true) throws -> ProbeMessage {
-        let port = hasPort ? String(target.host.dropFirst(target.name.count)) : ""
-        let host = (target.letters ?? target.name) + port
+    fileprivate mutating func named(port: String? = nil) throws -> ProbeMessage {
+        let own = String(target.host.dropFirst(target.name.count))
+        let host = (target.letters ?? target.name) + (port ?? own)
         return try signed { $0.host = host }
     }
 

@@ -199,6 +199,7 @@ extension Check {
         let secrets = bench.credentials.secrets
         let hides = bench.redaction.hides(answer.content) && !secrets.contains(where: message.has)
         let issued = bench.issued.map(\.sharedSecret.text).filter { $0.utf8.count > 7 }
+            .flatMap { [$0, PercentEncoding.encode($0)] }
         if answer.form("oauth_token_secret") == nil, issued.contains(where: text.contains) {
             return "the answer shows a secret that the server has issued"
         }

@@ -69,6 +69,7 @@ extension Check {
             .right("?a%20b=1, signed", query: "a%20b=1")
             .right("?%20a%20=1, signed", query: "%20a%20=1")
             .right("?a=1&=2, signed", query: "a=1&=2")
+            .right("?__proto__=1&constructor=2, signed", query: "__proto__=1&constructor=2")
             .right("a name with every printable character, signed", query: "\(printable)=1"),
     ]
 

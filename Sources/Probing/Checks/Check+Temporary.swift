@@ -116,12 +116,20 @@ extension Check {
 // What is wrong with an answer.
 extension Check {
     static let formFault: Trial.Inspection = { answer, _ in
+        guard answer.status == 200 else {
+            return "the answer has the status \(answer.status ?? 0), not 200"
+        }
         let type = answer.value(of: "Content-Type") ?? ""
         guard ParameterSources.isForm(contentType: type.utf8) else {
             return "the answer's content type is not application/x-www-form-urlencoded"
         }
-        return ["oauth_token", "oauth_token_secret"].first { answer.form($0)?.isEmpty ?? true }
-            .map { "the answer has no \($0)" }
+        let names = ["oauth_token", "oauth_token_secret"]
+        if let name = names.first(where: { answer.form($0)?.isEmpty ?? true }) {
+            return "the answer has no \(name)"
+        }
+        // A + that is not encoded arrives as a space.
+        return names.first { answer.form($0)?.contains(" ") ?? false }
+            .map { "the answer's \($0) has a space, or a + that is not encoded" }
     }
 
     private static let confirmationFault: Trial.Inspection = { answer, _ in

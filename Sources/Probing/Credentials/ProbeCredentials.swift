@@ -6,7 +6,7 @@ package struct ProbeCredentials: Sendable {
     /// A client that has a secret, and its token, if it has one.
     package struct Pair: Sendable {
         package let client: Client
-        package let token: TokenCredentials?
+        package internal(set) var token: TokenCredentials?
 
         package init(client: Client, token: TokenCredentials?) {
             self.client = client
@@ -25,7 +25,7 @@ package struct ProbeCredentials: Sendable {
     }
 
     /// The first is the one that is tried; the others stand in for other clients.
-    package let pairs: [Pair]
+    package internal(set) var pairs: [Pair]
     /// A client that signs with RSA.
     let rsa: Client?
     /// The token of that client, if it has one.

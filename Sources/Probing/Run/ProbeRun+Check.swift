@@ -51,7 +51,8 @@ extension ProbeRun {
         if transport.isStopped() {
             return ProbeResult(check, .notTried, "the run was interrupted")
         }
-        if let reason = lost ?? (check.needs.contains(.initiate) ? refusalOfFlow : nil) {
+        let isOfFlow = check.needs.contains(.initiate)
+        if let reason = lost ?? (isOfFlow ? refusalOfFlow : withoutResource) {
             if lost == nil, seen[check.id] != nil { return self.result(of: check, Findings()) }
             return ProbeResult(check, .inconclusive, reason)
         }

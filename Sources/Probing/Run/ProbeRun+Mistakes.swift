@@ -8,9 +8,9 @@ extension ProbeRun {
 
     /// The mistakes with which a refused request is accepted; nil if the right one is, too.
     mutating func mistakes(_ message: ProbeMessage, _ make: Trial.Making) -> [ServerMistake]? {
-        guard options.namesMistakes, message.draft.signatureMethod.kind == .hmac else {
-            return []
-        }
+        let kind = message.draft.signatureMethod.kind
+        guard options.namesMistakes, kind != .rsa else { return [] }
+        let accepted = accepted.filter { $0.draft.signatureMethod.kind == kind }
         // A server may make a mistake with one HTTP method alone, even in all of its requests.
         let alike = accepted.filter { $0.method.utf8.elementsEqual(message.method.utf8) }
         let controls = alike.count == accepted.count ? [accepted] : [accepted, alike]

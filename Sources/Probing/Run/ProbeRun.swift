@@ -7,7 +7,7 @@ import Vectors
 /// Everything that it decides depends on the answers of the transport alone.
 package struct ProbeRun {
     let checks: [Check]
-    let plan: ProbePlan
+    var plan: ProbePlan
     let options: ProbeOptions
     let transport: ProbeTransport
     var bench: Bench
@@ -37,6 +37,9 @@ package struct ProbeRun {
     var refusalOfFlow: String?
     /// Why the last request could not be made.
     var unmade = ""
+    /// Why nothing can be found out about the resource: the server wants a token for it, and none
+    /// came from the flow.
+    var withoutResource: String?
     /// Why nothing more can be found out.
     var lost: String?
     /// The check that was reported before all others, because it says why nothing else is tried.
@@ -106,7 +109,14 @@ package struct ProbeRun {
 
     /// Finds out whether the server tells valid requests from wrong ones.
     private mutating func prepare() {
-        let first = exchange("SIG-01", "a valid request") { try $0.signed(hasSigns: true) }
+        let control = { (run: inout ProbeRun) in
+            run.exchange("SIG-01", "a valid request") { try $0.signed(hasSigns: true) }
+        }
+        var first = control(&self)
+        if let answer = first?.answer, answer.status != nil, !answer.isAccepted, lacksToken {
+            guard getTokens() else { return }
+            first = control(&self)
+        }
         guard let first else { return lost = lost ?? "a valid request cannot be signed" }
         guard first.answer.isAccepted else { return refused(first) }
         accepted.append(first.message)
@@ -119,7 +129,7 @@ package struct ProbeRun {
             lost =
                 "the server accepts a request without OAuth parameters, and a request with a wrong"
                 + " signature, so the URL is not protected"
-        } else if bench.target.initiate != nil,
+        } else if bench.target.initiate != nil, bench.temporaries.isEmpty,
             checks.contains(where: { options.selects($0) && $0.needs.contains(.initiate) })
         {
             prepareFlow()
@@ -128,7 +138,7 @@ package struct ProbeRun {
 
     /// Finds out with which callback the client gets temporary credentials: a server may know the
     /// client's callbacks, though the credentials file does not.
-    private mutating func prepareFlow() {
+    mutating func prepareFlow() {
         func refusal(_ run: inout ProbeRun) -> ProbeExchange? {
             let text = "a valid request for temporary credentials"
             let exchange = run.answered("TMP-01", text) { try $0.initiating() }
@@ -139,9 +149,15 @@ package struct ProbeRun {
         guard let second = refusal(&self)?.answer else { return }
         bench.usesOOB = false
         let first = refused.answer
+        if wantsRealm({ try $0.initiating() }) {
+            refusalOfFlow = "\(first.said) to a valid request without a realm"
+        }
         if let mistakes = mistakes(refused.message, { try $0.initiating() }), !mistakes.isEmpty {
             refusalOfFlow = "\(first.said) to a valid request for temporary credentials"
             seen["TMP-01"] = (refusalOfFlow ?? "", refused, mistakes)
+        }
+        guard refusalOfFlow == nil else {
+            seen["TMP-01"] = seen["TMP-01"] ?? (refusalOfFlow ?? "", refused, [])
             return
         }
         refusalOfFlow =
@@ -178,15 +194,34 @@ package struct ProbeRun {
                     + " /",
                 exchange, [])
         }
+        if wantsRealm({ try $0.signed() }) {
+            return reportFirst("\(text) to a valid request without a realm", exchange, [])
+        }
         guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {
             return lost = Self.unsteady
         }
         guard !mistakes.isEmpty else {
-            lost =
-                "\(text) to a valid request: are the credentials and the URL correct?"
+            if bench.temporaries.isEmpty {
+                lost = "\(text) to a valid request: are the credentials and the URL correct?"
+            } else {
+                withoutResource = "\(text) to a valid request with a token that it has issued"
+            }
             return
         }
         reportFirst("\(text) to a valid request", exchange, mistakes)
+    }
+
+    /// Whether the server accepts a request that it refuses if the header has a realm, which no
+    /// server may demand.
+    private mutating func wantsRealm(_ make: @escaping Trial.Making) -> Bool {
+        let withRealm: Trial.Making = { bench in
+            try make(&bench).with { $0.replace("OAuth ", by: "OAuth realm=\"oauthcheck\", ") }
+        }
+        return [true, true, false, false, true].allSatisfy { hasRealm in
+            let text = hasRealm ? "a valid request with a realm" : "a valid request"
+            let answer = exchange("SIG-01", text, hasRealm ? withRealm : make)?.answer
+            return hasRealm ? answer?.isAccepted ?? false : answer?.kind == .refused
+        }
     }
 
     /// Whether the server accepts a valid request by the characters of its signature alone.
@@ -240,10 +275,14 @@ package struct ProbeRun {
     ///
     /// - Returns: what became of it; nil if it was accepted. It is an end if nobody answered.
     mutating func fault(ofControl tries: Int) -> (text: String, isEnd: Bool)? {
+        guard withoutResource == nil || refusalOfFlow == nil else { return nil }
+        let isFlow = withoutResource != nil
         var fault: (text: String, isEnd: Bool) = ("the request could not be signed", false)
         for number in 0..<tries {
             if number > 0 { pause(always: true) }
-            let last = exchange("SIG-01", "the control") { try $0.signed() }
+            let last = exchange(isFlow ? "TMP-01" : "SIG-01", "the control") {
+                isFlow ? try $0.initiating() : try $0.signed()
+            }
             if last?.answer.isAccepted ?? false { return nil }
             if let answer = last?.answer { fault = (answer.text, answer.status == nil) }
         }
