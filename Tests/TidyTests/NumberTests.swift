@@ -34,7 +34,7 @@ struct NumberTests {
         "oauthcheck/ExplainCommand.swift": "no time is negative, and no timestamp",
         "oauthcheck/RequestSelection.swift": "the number of a request is only compared",
         "Diagnosis/TextChange+Numbers.swift": "a number has at most 40 digits, and adding wraps",
-        "Diagnosis/TextChange+Zones.swift": "an hour is at most 23, and a minute at most 59",
+        "Diagnosis/DateAndTime.swift": "an hour is at most 23, and a minute at most 59",
         "Results/KnownFailureReader.swift": "a count is only compared",
         "Explaining/HTTPDate.swift": "a part of a time is at most 60",
         "Explaining/ResponseEvidence.swift": "times are at most those of the year 9999",

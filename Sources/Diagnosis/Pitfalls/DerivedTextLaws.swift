@@ -98,15 +98,25 @@ extension Pitfall {
                     }
                 ], words: "hashed the base string without a key, after it was \(text.words)")
         }
-        let others = [
+        let faults = DigestRecipe.HMACFault.allCases.map { fault in
+            Mistake(steps: [.digest { $0.form = .hmacWith(fault) }], words: fault.rawValue)
+        }
+        let shorter = Mistake(
+            steps: [.digest { $0.reading = .withoutZeroBytes }],
+            words: "lost the zero bytes of the digest, as a shell variable does")
+        let inEBCDIC = [
+            ("the base string and the key", true, true), ("the base string", true, false),
+            ("the key", false, true),
+        ].map { what, isText, isKey in
             Mistake(
-                steps: [.digest { $0.form = .hmacWithInnerHexadecimal }],
-                words: "put the inner hash of the HMAC into the outer one in hexadecimal"),
-            Mistake(
-                steps: [.digest { $0.reading = .withoutZeroBytes }],
-                words: "lost the zero bytes of the digest, as a shell variable does"),
-        ]
-        return hmacs + plain + twice + others
+                steps: [
+                    .digest {
+                        if isText { $0.textUnits = .ebcdic }
+                        if isKey { $0.keyUnits = .ebcdic }
+                    }
+                ], words: "computed the HMAC with \(what) in EBCDIC")
+        }
+        return hmacs + plain + twice + faults + [shorter] + inEBCDIC
     }
 }
 

@@ -111,6 +111,10 @@ extension Pitfall {
             ("the digest was decoded as ASCII", .textInASCII),
             ("the digest ended at its first zero byte", .stringOfC),
             ("the order of the bytes was reversed", .reversed),
+            ("the bytes became a number, and those of the number were taken", .signedNumber),
+            ("the order of the bytes of each word was reversed", .wordsReversed),
+            ("the text was 12,253,7…", .numbers), ("the text was [12, 253, 7…]", .list),
+            ("the text was [12, -3, 7…]", .signedList),
         ]
         return readings.map { detail, reading in
             Mistake(.digest { $0.reading = reading }, detail: detail)

@@ -35,11 +35,22 @@ extension Pitfall {
         fix: "include every port except 80 for http and 443 for https"
     ) { facts in
         guard let port = facts.text(facts.uri?.port), !port.isEmpty else { return [] }
-        return [
-            Mistake(
-                .uri { $0.dropsPort = true },
-                detail: "the port left out was \(PlainText.visible(bytes: port))")
-        ]
+        let whole = Mistake(
+            .uri { $0.dropsPort = true },
+            detail: "the port left out was \(PlainText.visible(bytes: port))")
+        // A program that cuts the text ":80" out of the URL.
+        let beginnings = ["80", "443"].filter {
+            port.starts(with: $0.utf8) && port.count > $0.utf8.count
+        }
+        let parts = beginnings.map { known in
+            let rest = port.dropFirst(known.utf8.count)
+            return Mistake(
+                .uri {
+                    $0.dropsPort = true
+                    $0.host += rest
+                }, detail: "the text \":\(known)\" was cut out of the port")
+        }
+        return [whole] + parts
     }
 
     /// Both `:80` and `:443` are left out, whatever the scheme; seen in an installable library.

@@ -3,7 +3,22 @@ import Vectors
 
 extension TextChange {
     /// The changes of texts that are numbers.
-    static let numbers = spelledNumbers + roundedNumbers
+    static let numbers = spelledNumbers + roundedNumbers + digits
+
+    /// The digits of other scripts, with which programs format numbers for a language.
+    private static let digits: [TextChange] = [
+        ("Arabic-Indic", "\u{660}"), ("Persian", "\u{6F0}"), ("Devanagari", "\u{966}"),
+        ("Bengali", "\u{9E6}"), ("Thai", "\u{E50}"), ("Myanmar", "\u{1040}"),
+        ("full-width", "\u{FF10}"),
+    ].map { (name: String, zero: Unicode.Scalar) in
+        TextChange("in \(name) digits") { text in
+            text.flatMap { byte -> [UInt8] in
+                guard ASCII.isDigit(byte) else { return [byte] }
+                let value = zero.value + UInt32(byte - UInt8(ascii: "0"))
+                return Unicode.Scalar(value).map { Array(String($0).utf8) } ?? [byte]
+            }
+        }
+    }
 
     private static let roundedNumbers =
         (1...6).map { count in

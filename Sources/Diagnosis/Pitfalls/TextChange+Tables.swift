@@ -2,19 +2,24 @@ import OAuth1
 
 extension TextChange {
     /// The changes of secrets that have no name of their own; the simplest first.
-    static let ofSecrets = spelling + marks + wrappers + decoded + characters + numbers + padding
+    static let ofSecrets =
+        spelling + marks + wrappers + decoded + characters + numbers + web + lines + padding
 
     /// The changes of values.
     static let ofValues =
-        spelling + [TextChange("with a line feed at the end") { $0 + "\n".utf8 }] + marks
+        spelling + [
+            TextChange("with a line feed at the end") { $0 + "\n".utf8 },
+            TextChange("with a space at the end") { $0 + " ".utf8 },
+            TextChange("with a space at the beginning") { " ".utf8 + $0 },
+        ] + marks
         + identifiers + wrappers + escapes + characters + numbers + dates + literals + web + lines
-        + zones
+        + zones + dateFormats
 
     /// The changes of names.
     static let ofNames = ofValues + brackets + ends
 
     /// The changes of texts that are made while the signature is computed.
-    static let ofDerivedTexts = spelling + marks + wrappers + web + lines + characters
+    static let ofDerivedTexts = spelling + marks + wrappers + web + lines + characters + hexDigits
 
     private static let spelling = [
         TextChange("in lower case") { $0.map(ASCII.lowercased) },
@@ -38,7 +43,17 @@ extension TextChange {
         TextChange("without line ends", replacing: ["\r": "", "\n": ""]),
     ]
 
-    private static let marks = [
+    private static let marks = otherMarks + twice
+
+    /// Marks that languages and configurations double inside their own texts.
+    private static let twice: [TextChange] = "'\"%$\\{}@#^".map { mark in
+        [
+            TextChange("with each \(mark) twice", replacing: ["\(mark)": "\(mark)\(mark)"]),
+            TextChange("with one \(mark) for two", replacing: ["\(mark)\(mark)": "\(mark)"]),
+        ]
+    }.flatMap { $0 }
+
+    private static let otherMarks = [
         TextChange("in quotation marks") { "\"".utf8 + $0 + "\"".utf8 },
         TextChange("in apostrophes") { "'".utf8 + $0 + "'".utf8 },
         TextChange("without the quotation marks around it") { text in
@@ -74,9 +89,17 @@ extension TextChange {
                 "\"": "\\\"", "\\": "\\\\", "/": "\\/", "\n": "\\n", "\r": "\\r", "\t": "\\t",
             ]),
         TextChange("without backslashes") { $0.filter { $0 != UInt8(ascii: "\\") } },
-        TextChange("with each apostrophe twice", replacing: ["'": "''"]),
-        TextChange("with each quotation mark twice", replacing: ["\"": "\"\""]),
-        TextChange("with nothing instead of variables such as $a", withoutVariables),
+        TextChange("with nothing instead of variables such as $a") {
+            withoutVariables($0, UInt8(ascii: "$"))
+        },
+        TextChange("with nothing instead of variables such as @a") {
+            withoutVariables($0, UInt8(ascii: "@"))
+        },
+        TextChange("with nothing instead of variables such as %a%") { text in
+            let parts = text.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+            guard parts.count > 2 else { return text }
+            return Array(parts[0] + parts[2...].joined(separator: "%".utf8))
+        },
         TextChange("without each $ and the character after it") { text in
             text.indices.filter { place in
                 let isDollar = text[place] == UInt8(ascii: "$")
@@ -146,6 +169,19 @@ extension TextChange {
                 "\u{2013}": "-", "\u{2014}": "-", "\u{2026}": "...",
             ]),
     ]
+
+    /// Escapes of which a program writes only some with capital letters.
+    private static let hexDigits: [TextChange] = [true, false].map { isLetter in
+        let kind = isLetter ? "letter" : "digit"
+        return TextChange("with small letters in each escape that begins with a \(kind)") { text in
+            var output = text
+            for place in text.indices.dropLast(2) where text[place] == UInt8(ascii: "%") {
+                guard ASCII.isLetter(text[place + 1]) == isLetter else { continue }
+                for digit in place + 1...place + 2 { output[digit] = ASCII.lowercased(text[digit]) }
+            }
+            return output
+        }
+    }
 
     private static let dates = [
         TextChange("with +00:00 for its Z", ending: "Z", as: "+00:00"),
@@ -275,13 +311,13 @@ extension TextChange {
         return output
     }
 
-    /// The text without `$a` and `${a}`, as a shell and Go's os.ExpandEnv leave it if there are no
-    /// such variables.
-    @Sendable private static func withoutVariables(_ text: [UInt8]) -> [UInt8] {
+    /// The text without `$a` and `${a}`, as a shell, Perl and Go's os.ExpandEnv leave it if there
+    /// are no such variables.
+    private static func withoutVariables(_ text: [UInt8], _ mark: UInt8) -> [UInt8] {
         var output: [UInt8] = []
         var rest = text[...]
         while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "$"), let next = rest.first else {
+            guard byte == mark, let next = rest.first else {
                 output.append(byte)
                 continue
             }

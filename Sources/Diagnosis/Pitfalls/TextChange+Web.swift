@@ -60,6 +60,7 @@ extension TextChange {
             return bytes.isEmpty ? text : bytes
         },
         TextChange("in hexadecimal") { $0.hexEncoded() },
+        TextChange("decoded as a form is") { FormEncoding.decoded($0) },
     ]
 
     /// URLs, forms, JSON and base64 in values.
@@ -78,6 +79,8 @@ extension TextChange {
         },
         TextChange("with the spaces that Python's JSON has", json: [",": ", ", ":": ": "]),
         TextChange("without the spaces of its JSON", json: [", ": ",", ": ": ":"]),
+        TextChange("with \\/ for each / of its JSON", json: ["/": "\\/"]),
+        TextChange("with / for each \\/ of its JSON", json: ["\\/": "/"]),
         TextChange("without its last character") { Array($0.dropLast()) },
         TextChange("without its first character") { Array($0.dropFirst()) },
     ]

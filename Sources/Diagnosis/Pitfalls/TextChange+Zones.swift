@@ -1,6 +1,3 @@
-import OAuth1
-import Vectors
-
 extension TextChange {
     /// The changes of dates with a time, which a program signs in another time zone.
     static let zones: [TextChange] = (minutes(of: -12...14, by: 30) + [345, 525, 765]).flatMap {
@@ -25,48 +22,39 @@ extension TextChange {
     /// Such as `+05:30`.
     private static func name(ofZone offset: Int, _ colon: String) -> String {
         let minutes = abs(offset)
-        return (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + colon
-            + twoDigits(minutes % 60)
+        return (offset < 0 ? "-" : "+") + DateAndTime.digits(minutes / 60, 2) + colon
+            + DateAndTime.digits(minutes % 60, 2)
     }
 
-    fileprivate static func twoDigits(_ number: Int) -> String {
-        (number < 10 ? "0" : "") + "\(number)"
-    }
-}
-
-/// A date with a time, as in `2026-11-29T10:00:00Z`.
-private struct DateAndTime {
-    private let minutesSince1970: Int
-    /// What is between the date and the time.
-    private let joint: UInt8
-    /// The seconds, and what follows them.
-    private let rest: ArraySlice<UInt8>
-
-    private static let minutesPerDay = 1440
-
-    init?(_ text: [UInt8]) {
-        guard text.count >= 16, text.count <= 40, text[13] == UInt8(ascii: ":"),
-            !ASCII.isDigit(text[10]),
-            let days = CalendarDate(String(decoding: text[..<10], as: UTF8.self))?.daysSince1970,
-            let hour = Int(String(decoding: text[11..<13], as: UTF8.self)),
-            let minute = Int(String(decoding: text[14..<16], as: UTF8.self)),
-            (0...23).contains(hour), (0...59).contains(minute)
-        else { return nil }
-        minutesSince1970 = days * Self.minutesPerDay + hour * 60 + minute
-        joint = text[10]
-        rest = text[16...]
-    }
-
-    /// The same moment in the zone that is `offset` minutes ahead; nil if there is no `Z` to give
-    /// another ending.
-    func text(in offset: Int, ending: String? = nil) -> [UInt8]? {
-        let minutes = minutesSince1970 + offset
-        let minute = minutes % Self.minutesPerDay
-        guard let day = CalendarDate(secondsSince1970: Int64(minutes) * 60) else { return nil }
-        let time = [minute / 60, minute % 60].map(TextChange.twoDigits).joined(separator: ":")
-        let start = Array("\(day)".utf8) + [joint] + time.utf8
-        guard let ending else { return start + rest }
-        guard rest.last == UInt8(ascii: "Z") else { return nil }
-        return start + rest.dropLast() + ending.utf8
-    }
+    /// The changes of dates, with a time or without one, into what languages print.
+    ///
+    /// The formats are those of Unicode Technical Standard 35, part 4.
+    static let dateFormats: [TextChange] =
+        ([
+            "MM/dd/yyyy", "M/d/yyyy", "dd/MM/yyyy", "d/M/yyyy", "dd.MM.yyyy", "d.M.yyyy",
+            "dd-MM-yyyy", "yyyy/MM/dd", "yyyyMMdd", "yyyy-MM-dd",
+        ].flatMap { date in
+            ["", " HH:mm:ss", " H:mm:ss", " h:mm:ss a", " HH:mm"].map { date + $0 }
+        } + [
+            "yyyy-MM-dd HH:mm:ss 'UTC'", "yyyy-MM-dd HH:mm:ss +0000",
+            "yyyy-MM-dd HH:mm:ss +0000 'UTC'", "yyyy-MM-dd HH:mm:ss+00:00",
+            "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd'T'HH:mm'Z'",
+            "yyyy-MM-dd'T'HH:mm:ss'Z'", "yyyy-MM-dd'T'HH:mm:ss.000'Z'",
+            "yyyy-MM-dd'T'HH:mm:ss+00:00", "yyyyMMdd'T'HHmmss'Z'",
+            "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEE MMM dd HH:mm:ss 'UTC' yyyy",
+            "EEE MMM dd HH:mm:ss 'GMT' yyyy", "EEE MMM dd yyyy",
+            "EEE MMM dd yyyy HH:mm:ss 'GMT+0000 (Coordinated Universal Time)'",
+        ]).map { format in
+            TextChange("in the format \(format)") {
+                DateAndTime($0, needsTime: false).map { Array($0.written(format).utf8) } ?? $0
+            }
+        } + [
+            TextChange("as seconds since 1970") {
+                DateAndTime($0, needsTime: false).map { Array("\($0.secondsSince1970)".utf8) } ?? $0
+            },
+            TextChange("as milliseconds since 1970") {
+                DateAndTime($0, needsTime: false).map { Array("\($0.secondsSince1970)000".utf8) }
+                    ?? $0
+            },
+        ]
 }

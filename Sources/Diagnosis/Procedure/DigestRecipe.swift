@@ -13,12 +13,21 @@ package struct DigestRecipe: Hashable, Sendable {
         /// The hash of both, put together in another way.
         case plainHashOf(Arrangement)
         case rsa
-        /// An HMAC whose inner hash goes into the outer one in hexadecimal (RFC 2104 §2).
-        case hmacWithInnerHexadecimal
+        /// An HMAC that is put together wrongly (RFC 2104 §2).
+        case hmacWith(HMACFault)
         /// The HMAC of an empty text, alone or after the base string.
         case hmacOfNothing, baseStringAndHMACOfNothing
         /// The key itself (PLAINTEXT), or the base string instead of it.
         case key, baseString
+    }
+
+    package enum HMACFault: String, CaseIterable, Sendable {
+        case innerHexadecimal =
+            "put the inner hash of the HMAC into the outer one in hexadecimal"
+        case padsExchanged = "exchanged the two pads of the HMAC"
+        case samePad = "used the inner pad of the HMAC for both hashes"
+        case innerAlone = "left out the outer hash of the HMAC"
+        case otherBlock = "used the block length of another hash for the HMAC"
     }
 
     /// What is hashed without a key, as a text of key and base string.
@@ -51,6 +60,8 @@ package struct DigestRecipe: Hashable, Sendable {
         case bytes
         /// Two bytes for each UTF-16 code unit.
         case utf16LittleEndian, utf16BigEndian
+        /// The code page 037 of IBM's mainframes.
+        case ebcdic
     }
 
     /// What is made of the bytes of the digest before they are encoded in base64.
@@ -65,7 +76,15 @@ package struct DigestRecipe: Hashable, Sendable {
         /// The bytes end at the first zero byte, as a string of C does.
         case stringOfC
         case withoutZeroBytes
+        /// The bytes of a positive number that has a bit for its sign.
+        case signedNumber
         case reversed
+        /// The bytes of each of its words are reversed.
+        case wordsReversed
+        /// The bytes are decimal numbers, joined with commas, as JavaScript prints them.
+        case numbers
+        /// The same in a list, as languages print it; Java's bytes have a sign.
+        case list, signedList
     }
 
     package var form: Form
@@ -81,7 +100,7 @@ package struct DigestRecipe: Hashable, Sendable {
     var usesKey: Bool {
         switch form {
         case .hmac, .hmacWithArgumentsSwapped, .plainHashWithKey, .plainHashOf,
-            .hmacWithInnerHexadecimal, .hmacOfNothing, .baseStringAndHMACOfNothing, .key:
+            .hmacWith, .hmacOfNothing, .baseStringAndHMACOfNothing, .key:
             true
         case .plainHash, .rsa, .baseString: false
         }
@@ -91,7 +110,7 @@ package struct DigestRecipe: Hashable, Sendable {
     var isHash: Bool {
         switch form {
         case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .plainHashOf,
-            .hmacWithInnerHexadecimal, .rsa:
+            .hmacWith, .rsa:
             true
         case .hmacOfNothing, .baseStringAndHMACOfNothing, .key, .baseString: false
         }
@@ -101,7 +120,7 @@ package struct DigestRecipe: Hashable, Sendable {
     var digestLength: Int? {
         switch form {
         case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .plainHashOf,
-            .hmacWithInnerHexadecimal, .hmacOfNothing:
+            .hmacWith, .hmacOfNothing:
             reading == .bytes ? hash.digestLength : nil
         case .rsa, .baseStringAndHMACOfNothing, .key, .baseString: nil
         }
@@ -153,8 +172,8 @@ package struct DigestRecipe: Hashable, Sendable {
         case .plainHashOf(let arrangement):
             let all = arrangement.bytes(of: text, key)
             try signer.appendHash(of: all.span, using: hash, to: &output)
-        case .hmacWithInnerHexadecimal:
-            try appendWithInnerHexadecimal(of: text, key: key, using: signer, to: &output)
+        case .hmacWith(let fault):
+            try append(of: text, key: key, with: fault, using: signer, to: &output)
         case .hmacOfNothing: try signer.appendCode(of: Span(), using: hash, key: key, to: &output)
         case .baseStringAndHMACOfNothing:
             output += text
@@ -166,23 +185,29 @@ package struct DigestRecipe: Hashable, Sendable {
 }
 
 extension DigestRecipe {
-    private func appendWithInnerHexadecimal(
+    private func append(
         of text: [UInt8],
         key: [UInt8],
+        with fault: HMACFault,
         using signer: Signer,
         to output: inout [UInt8]
     ) throws(SigningError) {
-        let block = hash.digestLength > 32 ? 128 : 64
+        let isLong = (hash.digestLength > 32) != (fault == .otherBlock)
+        let block = isLong ? 128 : 64
         var padded = key
         if key.count > block {
             padded = []
             try signer.appendHash(of: key.span, using: hash, to: &padded)
         }
         padded += repeatElement(0, count: block - padded.count)
+        let pads: (inner: UInt8, outer: UInt8) =
+            fault == .padsExchanged ? (0x5C, 0x36) : (0x36, fault == .samePad ? 0x36 : 0x5C)
         var inner: [UInt8] = []
-        let first = padded.map { $0 ^ 0x36 } + text
+        let first = padded.map { $0 ^ pads.inner } + text
         try signer.appendHash(of: first.span, using: hash, to: &inner)
-        let second = padded.map { $0 ^ 0x5C } + inner.hexEncoded()
+        guard fault != .innerAlone else { return output += inner }
+        let hashed = fault == .innerHexadecimal ? inner.hexEncoded() : inner
+        let second = padded.map { $0 ^ pads.outer } + hashed
         try signer.appendHash(of: second.span, using: hash, to: &output)
     }
 }
@@ -194,8 +219,25 @@ extension DigestRecipe.Units {
         case .utf16LittleEndian:
             return units(of: text).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         case .utf16BigEndian: return units(of: text).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        case .ebcdic:
+            return text.map { byte in byte < 0x80 ? Self.codePage037[Int(byte)] : byte }
         }
     }
+
+    /// The code of each ASCII character.
+    private static let codePage037: [UInt8] = [
+        0x00, 0x01, 0x02, 0x03, 0x37, 0x2D, 0x2E, 0x2F, 0x16, 0x05, 0x25, 0x0B,
+        0x0C, 0x0D, 0x0E, 0x0F, 0x10, 0x11, 0x12, 0x13, 0x3C, 0x3D, 0x32, 0x26,
+        0x18, 0x19, 0x3F, 0x27, 0x1C, 0x1D, 0x1E, 0x1F, 0x40, 0x5A, 0x7F, 0x7B,
+        0x5B, 0x6C, 0x50, 0x7D, 0x4D, 0x5D, 0x5C, 0x4E, 0x6B, 0x60, 0x4B, 0x61,
+        0xF0, 0xF1, 0xF2, 0xF3, 0xF4, 0xF5, 0xF6, 0xF7, 0xF8, 0xF9, 0x7A, 0x5E,
+        0x4C, 0x7E, 0x6E, 0x6F, 0x7C, 0xC1, 0xC2, 0xC3, 0xC4, 0xC5, 0xC6, 0xC7,
+        0xC8, 0xC9, 0xD1, 0xD2, 0xD3, 0xD4, 0xD5, 0xD6, 0xD7, 0xD8, 0xD9, 0xE2,
+        0xE3, 0xE4, 0xE5, 0xE6, 0xE7, 0xE8, 0xE9, 0xBA, 0xE0, 0xBB, 0xB0, 0x6D,
+        0x79, 0x81, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x91, 0x92,
+        0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99, 0xA2, 0xA3, 0xA4, 0xA5, 0xA6,
+        0xA7, 0xA8, 0xA9, 0xC0, 0x4F, 0xD0, 0xA1, 0x07,
+    ]
 
     private func units(of text: [UInt8]) -> String.UTF16View {
         String(decoding: text, as: UTF8.self).utf16
@@ -246,7 +288,20 @@ extension DigestRecipe.Reading {
             // A few bytes prove nothing.
             if let end = digest.firstIndex(of: 0), end > 2 { Array(digest[..<end]) } else { digest }
         case .withoutZeroBytes: digest.filter { $0 != 0 }
+        case .signedNumber:
+            {
+                let number = digest.drop { $0 == 0 }
+                return (number.first ?? 0x80) < 0x80 ? Array(number) : [0] + number
+            }()
         case .reversed: digest.reversed()
+        case .wordsReversed:
+            stride(from: 0, to: digest.count, by: digest.count > 32 ? 8 : 4)
+                .flatMap { digest[$0...].prefix(digest.count > 32 ? 8 : 4).reversed() }
+        case .numbers: Array(digest.map { "\($0)" }.joined(separator: ",").utf8)
+        case .list: Array("[\(digest.map { "\($0)" }.joined(separator: ", "))]".utf8)
+        case .signedList:
+            Array(
+                "[\(digest.map { "\(Int8(bitPattern: $0))" }.joined(separator: ", "))]".utf8)
         }
     }
 }

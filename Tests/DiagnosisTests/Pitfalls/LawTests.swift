@@ -134,6 +134,21 @@ struct LawTests {
             "vF3A+W6PPlUiFHY8pYb9H7BNgik="
         ),
         (
+            "digest-made-differently",
+            "exchanged the two pads of the HMAC",
+            "L6eivmi3eyW8MXz6n7pCUiAEiiw="
+        ),
+        (
+            "digest-made-differently",
+            "left out the outer hash of the HMAC",
+            "TizNsOba6g5qDJRUu87pwsNtl/0="
+        ),
+        (
+            "digest-made-differently",
+            "computed the HMAC with the base string and the key in EBCDIC",
+            "6AKeqrFzrbVG1H3hF7Stle8ErYY="
+        ),
+        (
             "empty-text-hashed", "computed the HMAC of an empty text",
             "hLZNjFKgZ8RO7np4SIAH0/wVnCk="
         ),

@@ -156,8 +156,23 @@ struct TextChangeTests {
     }
 
     @Test(
-        "round numbers, and leave out what begins with a dollar sign",
+        "round numbers, write dates and leave out variables",
         arguments: [
+            ("in the format MM/dd/yyyy HH:mm:ss", "2026-11-30T06:15:00Z", "11/30/2026 06:15:00"),
+            ("in the format M/d/yyyy h:mm:ss a", "2026-01-05T00:07:09Z", "1/5/2026 12:07:09 AM"),
+            ("in the format dd.MM.yyyy", "2026-11-30", "30.11.2026"),
+            ("in the format EEE MMM dd yyyy", "2024-02-29 23:59", "Thu Feb 29 2024"),
+            ("in the format yyyyMMdd'T'HHmmss'Z'", "2026-11-30T06:15:00Z", "20261130T061500Z"),
+            ("in the format yyyy-MM-dd", "2026-02-30", "2026-02-30"),
+            ("as seconds since 1970", "2026-11-30T06:15:00Z", "1796019300"),
+            ("in Arabic-Indic digits", "n105", "n\u{661}\u{660}\u{665}"),
+            ("with one % for two", "a%%b%c", "a%b%c"),
+            ("with nothing instead of variables such as @a", "Kq7u@vault9Lx3-b", "Kq7u-b"),
+            ("with nothing instead of variables such as %a%", "a%X%b%c", "ab%c"),
+            ("with \\/ for each / of its JSON", #"{"u":"a/b"}"#, #"{"u":"a\/b"}"#),
+            ("with \\/ for each / of its JSON", "a/b", "a/b"),
+            ("decoded as a form is", "a+b%2F", "a b/"),
+            ("with small letters in each escape that begins with a letter", "%2F%C5", "%2F%c5"),
             ("rounded to 4 decimal places, without zeros at the end", "52.5200066", "52.52"),
             ("rounded to 4 decimal places, without zeros at the end", "13.4049540", "13.405"),
             ("rounded to 1 decimal place, without zeros at the end", "9.96", "10"),
@@ -166,7 +181,8 @@ struct TextChangeTests {
             ("without each $ and the character after it", "ab$Tcd", "abcd"),
         ])
     func changed(_ words: String, _ text: String, _ expected: String) throws {
-        let change = try #require(TextChange.ofSecrets.first { $0.words == words })
+        let all = TextChange.ofSecrets + TextChange.ofNames + TextChange.ofDerivedTexts
+        let change = try #require(all.first { $0.words == words })
         #expect(String(decoding: change.change(Array(text.utf8)), as: UTF8.self) == expected)
     }
 

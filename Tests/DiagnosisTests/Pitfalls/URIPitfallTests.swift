@@ -25,7 +25,7 @@ struct URIPitfallTests {
         ("default-port-added", "HttpS://a", ["https://a:443/"]),
         ("default-port-added", "http://a:/", []),
         ("default-port-added", "http://a:80/", []),
-        ("port-dropped", "http://a:8080/b", ["http://a/b"]),
+        ("port-dropped", "http://a:8080/b", ["http://a/b", "http://a80/b"]),
         ("port-dropped", "http://[::1]:443/b", ["http://[::1]/b"]),
         ("port-dropped", "http://a:/", []),
         ("known-ports-dropped", "http://a:443/", ["http://a/"]),
