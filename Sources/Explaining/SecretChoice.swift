@@ -164,10 +164,12 @@ package struct SecretChoice: Sendable {
     ) -> [VectorParts.NamedSecret] {
         let likeliest = consumers.prefix(Self.othersMax) + tokens.prefix(Self.othersMax)
         var seen: Set<[UInt8]> = []
-        return facts.hidden.filter { seen.insert(Array($0.value.utf8)).inserted }.map { fact in
+        let values = facts.hidden.filter { seen.insert(Array($0.value.utf8)).inserted }.map {
+            fact in
             let candidate = likeliest.first { $0.fact.hasValue(of: fact) }
             return named(fact, candidate?.unread ?? fact.unread, isTried: candidate != nil)
         }
+        return values + (facts.key?.asSecret.map { [$0] } ?? [])
     }
 
     // MARK: - Proof
@@ -320,4 +322,14 @@ extension VectorParts {
 
 extension Fact {
     fileprivate func hasValue(of other: Fact) -> Bool { value.utf8.elementsEqual(other.value.utf8) }
+}
+
+extension KeyText {
+    /// The text of a private key, which a program may have taken for a secret.
+    fileprivate var asSecret: VectorParts.NamedSecret? {
+        guard isPrivate else { return nil }
+        return VectorParts.NamedSecret(
+            name: "the text of the private key", value: String(decoding: pem, as: UTF8.self),
+            isSecret: true, isTried: true)
+    }
 }

@@ -51,6 +51,10 @@ struct SecretFactsTests {
             "k = \"-----BEGIN PRIVATE KEY-----\\n\" +\n \"MIIE\\n\" +\n \"vg==\\n\" +\n"
                 + " \"-----END PRIVATE KEY-----\"",
             "+-----BEGIN PRIVATE KEY-----\n+MIIE\n+vg==\n+-----END PRIVATE KEY-----\n",
+            "<k>-----BEGIN PRIVATE KEY-----&#10;MIIE&#xD;&#xA;vg==&#10;-----END PRIVATE KEY-----"
+                + "</k>",
+            "-----BEGIN ENCRYPTED PRIVATE KEY-----\nAA==\n-----END ENCRYPTED PRIVATE KEY-----\n"
+                + "-----BEGIN PRIVATE KEY-----\nMIIEvg==\n-----END PRIVATE KEY-----\n",
             "-----BEGIN EC PRIVATE KEY-----\nAA==\n-----END EC PRIVATE KEY-----\n"
                 + "-----BEGIN PRIVATE KEY-----\nMIIEvg==\n-----END PRIVATE KEY-----\n",
             "-----BEGIN PUBLIC KEY-----\nAA==\n-----END PUBLIC KEY-----\n"
@@ -62,6 +66,46 @@ struct SecretFactsTests {
         let pem = "-----BEGIN PRIVATE KEY-----\nMIIEvg==\n-----END PRIVATE KEY-----\n"
         #expect(String(bytes: key.pem) == pem)
         #expect(!"\(key)".contains("MIIE"))
+    }
+
+    @Test(
+        "has an encrypted key as one, so that it is said to be encrypted",
+        arguments: [
+            "-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIE\n-----END ENCRYPTED PRIVATE KEY-----\n",
+            "-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,0F\n\n"
+                + "MIIE\n-----END RSA PRIVATE KEY-----\n",
+        ])
+    func encryptedKey(_ text: String) throws {
+        let key = try #require(try SecretFacts(Sample.text(text)).key)
+        #expect(String(bytes: key.pem).hasPrefix("-----BEGIN ENCRYPTED PRIVATE KEY-----\n"))
+    }
+
+    @Test(
+        "means by a Secret of Kubernetes what its base64 stands for",
+        arguments: ["Secret", "Other"])
+    func kubernetes(_ kind: String) throws {
+        let file = try SecretFacts(
+            Sample.text(
+                "apiVersion: v1\ndata:\n  CONSUMER_SECRET: YWJjZGVmZ2gxMjM0NTY3OA==\n"
+                    + "kind: \(kind)\n---\napiVersion: v1\nkind: ConfigMap\ndata:\n  KEY: ck\n"))
+        let written = file.ordered(.consumerSecret, key: "ck", token: nil).first {
+            $0.fact.value.hasSuffix("==")
+        }
+        #expect(written?.unread == (kind == "Secret" ? .base64 : nil))
+    }
+
+    @Test("has the rows that a database exports, on the line of their columns and below it")
+    func rows() throws {
+        let file = try SecretFacts(
+            Sample.text(
+                "INSERT INTO `consumer` (`id`,`key`,`secret`) VALUES\n(1,'ck','first'),\n"
+                    + "(2,'other','second');\n"
+                    + "INSERT INTO `token` (`token`,`secret`) VALUES ('tk','third');\n"))
+        func value(_ name: CredentialNames) -> [String] {
+            file.candidates(name, key: "ck", token: "tk").map(\.value)
+        }
+        #expect(value(.consumerSecret) == ["first"])
+        #expect(value(.tokenSecret) == ["third"])
     }
 
     @Test("has the hosts of requests, and no values of credentials")

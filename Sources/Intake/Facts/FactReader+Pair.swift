@@ -56,9 +56,12 @@ extension FactReader {
     private static func pair(
         in body: ArraySlice<UInt8>
     ) -> (name: String, rest: ArraySlice<UInt8>)? {
-        guard let place = body.indices.first(where: { separator(in: body, at: $0) > 0 }) else {
-            return nil
-        }
+        // A name in quotes may have a separator: `"Section:Name": "value"`.
+        let isQuoted = body.first.map { "\"'".utf8.contains($0) } ?? false
+        let end = isQuoted ? closing(in: body, at: body.startIndex) : nil
+        let start = end ?? body.startIndex
+        guard let place = body.indices[start...].first(where: { separator(in: body, at: $0) > 0 })
+        else { return nil }
         let after = place + separator(in: body, at: place)
         var name = body[..<place].drop(while: ASCII.isBlank)
         while let last = name.last, ASCII.isBlank(last) || last == UInt8(ascii: "*") {
@@ -66,8 +69,10 @@ extension FactReader {
         }
         let export = Array("export ".utf8)
         if name.starts(with: export) { name = name.dropFirst(export.count) }
-        name = unquoted(name.drop { "*$@%!#/".utf8.contains($0) || ASCII.isBlank($0) })
-        guard isNameShaped(name), name.split(separator: ASCII.space).count <= 4 else { return nil }
+        name = unquoted(name.drop { "*$@%!#/~".utf8.contains($0) || ASCII.isBlank($0) })
+        guard isNameShaped(name, isQuoted: isQuoted),
+            name.split(separator: ASCII.space).count <= 4
+        else { return nil }
         let blanks = body[after...].drop(while: ASCII.isBlank)
         // `**Name:** value`
         let marked = body[after...].drop { $0 == UInt8(ascii: "*") }

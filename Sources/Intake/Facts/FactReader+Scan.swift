@@ -34,12 +34,25 @@ extension FactReader {
                     hasSeparator = false
                 }
                 place += 1
+            } else if hasSeparator, let quote = Self.quote(in: body, afterPrefixAt: place) {
+                place = quote
             } else if hasSeparator {
                 readValue(body, &place)
             } else {
                 readWord(body, &place)
             }
         }
+    }
+
+    /// The quote after the prefix of a string, as in `r"…"` and `@"…"`.
+    private static func quote(in body: ArraySlice<UInt8>, afterPrefixAt place: Int) -> Int? {
+        let isOfPrefix: (UInt8) -> Bool = { ASCII.isLetter($0) || "@$".utf8.contains($0) }
+        let prefix = body[place...].prefix(3).prefix(while: isOfPrefix)
+        guard (1...2).contains(prefix.count), prefix.endIndex < body.endIndex,
+            "\"'".utf8.contains(body[prefix.endIndex]),
+            closing(in: body, at: prefix.endIndex) != nil
+        else { return nil }
+        return prefix.endIndex
     }
 
     /// Whether a mark is that of a pointer or a reference, as in `NAME: &str = …`.
@@ -68,7 +81,7 @@ extension FactReader {
         place = end
         let next = body[end...].drop(while: ASCII.isBlank)
         let isName = next.first.map { _ in Self.separator(in: next, at: next.startIndex) > 0 }
-        let isNameShaped = Self.isNameShaped(text)
+        let isNameShaped = Self.isNameShaped(text, isQuoted: isName == true)
         if isName == true, isNameShaped {
             (names, hasSeparator, isQuotedName) = ([String(bytes: text)], false, true)
             return
@@ -157,7 +170,8 @@ extension FactReader {
         add(
             value, joinedName.map { [$0] } ?? [], .separator,
             Self.isOfForm(value, in: body) ? .form : .plain)
-        if end < rest.endIndex, !ASCII.isBlank(rest[end]), rest[end] != ASCII.ampersand {
+        let isPath = value.first == ASCII.slash && value.contains(ASCII.question)
+        if end < rest.endIndex, !ASCII.isBlank(rest[end]), isPath || rest[end] != ASCII.ampersand {
             let whole = rest.prefix(Self.wordMax).prefix { !ASCII.isBlank($0) }
             add(whole, joinedName.map { [$0] } ?? [], .words)
         }

@@ -27,6 +27,8 @@ package struct FactReader {
     /// The names of elements that the text closes.
     let elements: Set<[UInt8]>
     private var table = Table()
+    /// The columns of the rows that a database export has on the next lines.
+    private var columns: [String] = []
     private(set) var line = 0
     /// The facts of the line, so that none is added twice.
     private var valuesOfLine: Set<[UInt8]> = []
@@ -108,7 +110,9 @@ package struct FactReader {
             frames.removeLast()
         }
         for cell in table.cells(of: body) { addCell(cell) }
-        for field in FieldList.rows(in: body) { add(field.value.utf8, [field.name], .place) }
+        let rows = FieldList.rows(in: body, of: &columns)
+        for field in rows { add(field.value.utf8, [field.name], .place) }
+        guard columns.isEmpty || !rows.isEmpty else { return carried = nil }
         let isPair = readPair(body)
         if let name = carried, !body.contains(where: ASCII.isBlank) {
             add(Self.unquoted(body), frames.last?.name == name ? [] : [name], .place)
@@ -286,9 +290,17 @@ package struct FactReader {
     private static let nameMax = 64
 
     /// Whether a text may be a name: words, and not a random text.
-    static func isNameShaped(_ bytes: some Collection<UInt8>) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - bytes: the text.
+    ///   - isQuoted: whether it was in quotes, so that a colon is between two names.
+    /// - Returns: whether it may be.
+    static func isNameShaped(_ bytes: some Collection<UInt8>, isQuoted: Bool = false) -> Bool {
         !bytes.isEmpty && bytes.count <= nameMax
-            && bytes.allSatisfy { isNameByte($0) || ASCII.isBlank($0) || $0 == ASCII.slash }
+            && bytes.allSatisfy {
+                isNameByte($0) || ASCII.isBlank($0) || $0 == ASCII.slash
+                    || isQuoted && $0 == ASCII.colon
+            }
             && bytes.contains { ASCII.isLetter($0) || $0 >= 0x80 }
             && !bytes.split(whereSeparator: ASCII.isBlank).contains { FactValue.looksRandom($0) }
     }

@@ -149,15 +149,22 @@ enum FieldList {
     private static let depthMax = 4
 
     /// The rows of `(a, b) VALUES ('c', 'd'), …`, as databases export tables.
-    static func rows(in line: ArraySlice<UInt8>) -> [ImportedField] {
-        guard let place = line.place(of: "values", ignoringCase: true) else { return [] }
-        let before = trimmed(line[..<place])
-        guard before.last == UInt8(ascii: ")"),
-            let open = before.lastIndex(of: UInt8(ascii: "("))
-        else { return [] }
-        let names = values(before[open...])
+    ///
+    /// - Parameters:
+    ///   - line: one line of it.
+    ///   - names: the columns that earlier lines name; afterwards, those for the next line.
+    /// - Returns: the values, each with the name of its column.
+    static func rows(in line: ArraySlice<UInt8>, of names: inout [String]) -> [ImportedField] {
+        var rest = line
+        if let columns = columns(of: line) {
+            names = columns.names
+            rest = columns.rest
+        } else if line.first != UInt8(ascii: "(") {
+            names = []
+        }
+        guard !names.isEmpty else { return [] }
+        defer { if line.last == UInt8(ascii: ";") { names = [] } }
         var found: [ImportedField] = []
-        var rest = line[place...]
         while let open = rest.firstIndex(of: UInt8(ascii: "(")) {
             let inside = rest[(open + 1)...]
             guard let close = end(of: inside, opened: rest[open]) else { break }
@@ -168,6 +175,18 @@ enum FieldList {
             rest = rest[(close + 1)...]
         }
         return found
+    }
+
+    /// The names before `VALUES`, and what follows it.
+    private static func columns(
+        of line: ArraySlice<UInt8>
+    ) -> (names: [String], rest: ArraySlice<UInt8>)? {
+        guard let place = line.place(of: "values", ignoringCase: true) else { return nil }
+        let before = trimmed(line[..<place])
+        guard before.last == UInt8(ascii: ")"),
+            let open = before.lastIndex(of: UInt8(ascii: "("))
+        else { return nil }
+        return (values(before[open...]), line[place...])
     }
 
     // MARK: - Pairs

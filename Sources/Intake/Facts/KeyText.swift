@@ -9,13 +9,14 @@ package struct KeyText: Sendable {
 
     private static let begin = "-----BEGIN "
     private static let end = "-----END "
-    private static let privateLabels = ["PRIVATE KEY", "RSA PRIVATE KEY"]
+    private static let encryptedLabel = "ENCRYPTED PRIVATE KEY"
+    private static let privateLabels = ["PRIVATE KEY", "RSA PRIVATE KEY", encryptedLabel]
     private static let publicLabels = ["PUBLIC KEY", "RSA PUBLIC KEY", "CERTIFICATE"]
     /// In bytes; a line of PEM is no longer.
     private static let width = 64
 
-    /// The first private key for RSA of a text, else its first public key or certificate; nil if
-    /// the text has neither.
+    /// The first private key for RSA of a text, else its first public key, certificate or encrypted
+    /// key; nil if the text has none of them.
     package init?(in text: [UInt8]) {
         var other: KeyText?
         var rest = text[...]
@@ -28,9 +29,12 @@ package struct KeyText: Sendable {
             // Without an end, none of those after it has one.
             guard let end = rest.place(of: Self.end) else { break }
             let body = rest[..<end].dropFirst(label.utf8.count + 5)
-            let key = KeyText(label, Self.digits(of: body), isPrivate: isPrivate)
+            let isEncrypted = label == Self.encryptedLabel || body.place(of: "ENCRYPTED") != nil
+            let key = KeyText(
+                isEncrypted ? Self.encryptedLabel : label, Self.digits(of: body),
+                isPrivate: isPrivate)
             rest = rest[end...]
-            if isPrivate {
+            if isPrivate, !isEncrypted {
                 self = key
                 return
             }
@@ -54,7 +58,8 @@ package struct KeyText: Sendable {
         pem.split(separator: ASCII.newline).dropFirst().dropLast().map { String(bytes: $0) }
     }
 
-    /// The base64 of a key, whose lines may have marks around them, or escapes at their ends.
+    /// The base64 of a key, whose lines may have marks around them, or escapes or character
+    /// references at their ends.
     private static func digits(of body: ArraySlice<UInt8>) -> [UInt8] {
         let isDigit: (UInt8) -> Bool = {
             ASCII.isLetter($0) || ASCII.isDigit($0) || "+/=".utf8.contains($0)
@@ -66,6 +71,9 @@ package struct KeyText: Sendable {
                 // `\n`, as strings of source code and JSON have it.
                 rest = rest.drop { $0 == ASCII.backslash }
                 rest = rest.dropFirst(rest.first == UInt8(ascii: "u") ? 5 : 1)
+            } else if rest.starts(with: "&#".utf8) {
+                // `&#10;`, as XML has it.
+                rest = rest.drop { $0 != UInt8(ascii: ";") }
             } else if isDigit(byte) {
                 let word = rest.prefix(while: isDigit)
                 if word.contains(where: { !"+/".utf8.contains($0) }) { words.append(word) }

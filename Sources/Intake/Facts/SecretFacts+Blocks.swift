@@ -46,12 +46,29 @@ extension SecretFacts {
             }
             guard !written.isEmpty else { return }
             var block = block
-            block.isEncoded = areAll && isMore
+            block.isEncoded = areAll && (isMore || Self.isOfKubernetes(block, in: facts))
             for place in written { blockByPlace[place] = blocks.count }
             blocks.append(block)
         }
 
         private static let nearMax = 6
+
+        /// Whether these are the `data` of a Kubernetes object of the kind Secret, whose values are
+        /// base64.
+        private static func isOfKubernetes(_ block: Block, in facts: [Fact]) -> Bool {
+            guard block.names.last == "data", let first = block.places.first else { return false }
+            let object = block.names.dropLast()
+            func isMember(_ name: String, _ place: Int) -> Bool {
+                facts[place].path.elementsEqual(object + [name])
+            }
+            let before = max(0, first - SecretFacts.blockMax)..<first
+            let after = first..<min(facts.count, first + SecretFacts.blockMax)
+            let start = before.last { isMember("apiVersion", $0) } ?? before.lowerBound
+            let end = after.first { isMember("apiVersion", $0) } ?? after.upperBound
+            return (start..<end).contains {
+                isMember("kind", $0) && facts[$0].value.utf8.elementsEqual("Secret".utf8)
+            }
+        }
     }
 
     /// Why a value is not the one that the file means; nil if it may be.
@@ -78,7 +95,7 @@ extension SecretFacts {
     }
 
     /// More values of a block are not compared with a key.
-    private static let blockMax = 256
+    fileprivate static let blockMax = 256
 
     /// Whether a value is taken as it is written although it may be base64 of another text.
     package func mayBeEncoded(_ fact: Fact) -> Bool {

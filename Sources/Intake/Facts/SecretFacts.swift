@@ -135,6 +135,7 @@ package struct SecretFacts: Sendable {
     ) -> [Int] {
         let isTokens = name == .tokenSecret
         var found = places
+        let areAlike = Set(places.map { facts[$0].path }).count == 1
         let anchors: [(CredentialNames, String?)] =
             isTokens ? [(.token, token), (.consumerKey, key)] : [(.consumerKey, key)]
         for (anchor, value) in anchors {
@@ -151,8 +152,9 @@ package struct SecretFacts: Sendable {
                 // The key and the token may each have a row of their own, with the same names.
                 let isRival =
                     rival.map { facts[place].value.utf8.elementsEqual($0.utf8) } ?? false
-                return isOther
-                    || isRival && ownPlaces.contains { facts[$0].path == facts[place].path }
+                let isNamedSo = ownPlaces.contains { facts[$0].path == facts[place].path }
+                return isOther || isRival && (areAlike || isNamedSo)
+                    || areAlike && isNamedSo && !ownPlaces.contains(place)
             }
             guard !ownPlaces.isEmpty, !others.isEmpty else { continue }
             let anchors = ownPlaces + others.prefix(Self.anchorsMax)

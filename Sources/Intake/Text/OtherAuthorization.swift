@@ -19,9 +19,11 @@ struct OtherAuthorization {
             // `b'…'` are bytes.
             if value.starts(with: "b'".utf8) { value = value.dropFirst(2) }
             let marks = after[..<value.startIndex]
-            guard marks.count <= Self.marksMax,
-                marks.contains(where: { "\"':=>,".utf8.contains($0) })
-            else { continue }
+            // One blank is between two words, more are between two columns.
+            let areApart = marks.count > 1 || marks.contains { !ASCII.isBlank($0) }
+            guard marks.count <= Self.marksMax, areApart || marks.first == ASCII.tab else {
+                continue
+            }
             // A mask may be in brackets.
             let isBracketed = marks.last == UInt8(ascii: "[")
             let start = isBracketed ? value.startIndex - 1 : value.startIndex

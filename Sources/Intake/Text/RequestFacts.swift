@@ -33,6 +33,10 @@ struct RequestFacts {
     private(set) var bases: [Candidate<String>] = []
     /// Paths with which a proxy says that it passed the request on.
     private(set) var passedOn: [String] = []
+    /// URLs that a proxy says it replaced by others, which were sent.
+    private(set) var replacedURLs: Set<String> = []
+    /// URLs of which the text says that they were signed, and not that they were sent.
+    private(set) var signedURLs: Set<String> = []
     /// Paths below such a URL, with a slash at their beginning.
     private(set) var relatives: [Candidate<String>] = []
     /// Whether the text says that nothing was sent besides the head.
@@ -177,9 +181,16 @@ struct RequestFacts {
                 paths.append(Candidate(value: start.target, cost: 0, line: line.number))
             }
         }
+        var before: (url: String, end: Int)?
         for place in TextMarks.allURLs(bytes) {
             let url = String(bytes: bytes[place])
-            let cost = URLName(before: bytes[..<place.lowerBound]).cost + late
+            if let before, TextMarks.isArrow(bytes[before.end..<place.lowerBound]) {
+                replacedURLs.insert(before.url)
+            }
+            before = (url, place.upperBound)
+            let start = bytes[..<place.lowerBound]
+            let cost = URLName(before: start).cost + late
+            if TextMarks.saysSigned(start) { signedURLs.insert(url) }
             urls.append(Candidate(value: url, cost: cost, line: line.number))
             // In a row of cells, a comma ends it.
             let cell = url.prefix { $0 != "," && $0 != ";" && $0 != "|" }
@@ -205,9 +216,13 @@ struct RequestFacts {
         var found: [(method: String, cost: Int)] = []
         for word in words where word.count <= 32 {
             let isCall = word.endIndex < line.endIndex && line[word.endIndex] == UInt8(ascii: "(")
+            let isArgument = Self.isArgument(word, of: line)
+            let signed = TextMarks.saysSigned(line[..<word.startIndex]) ? Self.signedCost : 0
             for method in TextMarks.methods {
                 if word.elementsEqual(method.utf8) {
-                    found.append((method, 2))
+                    found.append((method, 2 + signed))
+                } else if isArgument, word.elementsEqual(method.lowercased().utf8) {
+                    found.append((method, 3 + signed))
                 } else if word.starts(with: method.utf8), word.count <= method.utf8.count + 4 {
                     found.append((method, 3))
                 } else if isCall || word.first.map(ASCII.isUppercase) == true,
@@ -224,38 +239,16 @@ struct RequestFacts {
         }
     }
 
-    /// In bytes; what is farther before a form says nothing of it.
-    private static let beforeMax = 160
+    /// What it costs that a text says of something that it was signed, and not that it was sent: it
+    /// is more than a mistake.
+    static let signedCost = 11
 
-    /// Words that are forms: `status=Hello%20world&trim=true`.
-    private mutating func readForms(_ line: ArraySlice<UInt8>, _ number: Int, late: Int) {
-        let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || "\"'`<>{}|\\".utf8.contains($0) }
-        for word in line.split(whereSeparator: isEnd) {
-            var form = word
-            while let last = form.last, ",;.)".utf8.contains(last) { form.removeLast() }
-            // A name may be before it: `body=a=b&c=d`.
-            let first = form.prefix { $0 != ASCII.ampersand }
-            if first.count(where: { $0 == ASCII.equals }) > 1,
-                let sign = first.firstIndex(of: ASCII.equals)
-            {
-                form = form[(sign + 1)...]
-            }
-            guard form.contains(ASCII.equals), TextMarks.isForm(form),
-                form.place(of: "://") == nil, !form.contains(ASCII.question),
-                form.place(of: "oauth_") == nil,
-                Self.isField(String(bytes: form.prefix { $0 != ASCII.equals })),
-                // Of a header field, as in `text/plain; charset=utf-8`.
-                FieldList.trimmed(line[..<word.startIndex]).last != UInt8(ascii: ";")
-            else { continue }
-            let isAlone = form.count == FieldList.trimmed(line).count
-            let hasPairs = form.contains(ASCII.ampersand)
-            let before = line[..<word.startIndex].suffix(Self.beforeMax)
-            let isAnswer = late > 0 || Self.isOfAnswer(before)
-            let cost =
-                (isAlone ? 0 : 2) + (hasPairs ? 0 : 1) + (isAnswer ? Self.answeredCost : 0)
-            let text = String(bytes: form)
-            bodies.append(Candidate(value: .form(text), cost: cost, line: number))
-        }
+    /// Whether a word is the first argument of a call, and others follow: `request(post, …`.
+    private static func isArgument(_ word: ArraySlice<UInt8>, of line: ArraySlice<UInt8>) -> Bool {
+        let isQuote: (UInt8) -> Bool = { "\"':".utf8.contains($0) }
+        let before = line[..<word.startIndex].reversed().drop(while: isQuote).first
+        let after = line[word.endIndex...].drop(while: isQuote).first
+        return before == UInt8(ascii: "(") && after == UInt8(ascii: ",")
     }
 
     // MARK: - Names and values
@@ -276,7 +269,8 @@ struct RequestFacts {
         if isMethod, !words.contains("signature"),
             let method = TextMarks.methods.first(where: { value.isSame(ignoringCase: $0) })
         {
-            methods.append(candidate(method, last.contains(where: Self.others.contains) ? 8 : 0))
+            let isOther = last.contains(where: Self.others.contains)
+            methods.append(candidate(method, isOther ? Self.otherMethodCost : 0))
         } else if readPart(last, kind, candidate(value)) {
             return
         } else if value.hasPrefix("/"), Self.pathNames.contains(kind),
@@ -300,6 +294,9 @@ struct RequestFacts {
         }
     }
 
+    /// What it costs that a header asks for a method instead of the one that is sent: it is more
+    /// than a mistake.
+    private static let otherMethodCost = 12
     /// What it costs that something is after the answer began.
     static let lateCost = 6
     /// What it costs that a form is after the answer began: it is more than a mistake.
@@ -307,22 +304,6 @@ struct RequestFacts {
 
     /// Words that say of parameters that they are those of a body.
     private static let formNames = ["form", "body", "post"]
-
-    /// Takes the form that is the value of a name.
-    private mutating func readNamedForm(_ value: String, _ cost: Int, _ line: Int) {
-        if value.utf8.contains(ASCII.space), let fields = Self.plainFields(value) {
-            bodies.append(Candidate(value: .fields(fields), cost: cost, line: line))
-        }
-        var form = Array(value.utf8)[...]
-        while let last = form.last, ",;)]}".utf8.contains(last) { form.removeLast() }
-        // A "=" at the end alone may be the padding of base64.
-        let isPadded =
-            form.count > 15 && form.count % 4 == 0
-            && form.drop { $0 != ASCII.equals }.allSatisfy { $0 == ASCII.equals }
-        guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2, !isPadded
-        else { return }
-        bodies.append(Candidate(value: .form(String(bytes: form)), cost: cost, line: line))
-    }
 
     /// Takes a part of a URL: the beginning of one, or a path below it.
     private mutating func readPart(

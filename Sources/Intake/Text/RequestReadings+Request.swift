@@ -46,7 +46,7 @@ extension RequestReadings {
 
     /// Whether all request lines say that this was sent.
     private func isClear(_ request: ImportedRequest) -> Bool {
-        let targets = facts.targets.values
+        let targets = facts.targets.values.filter { !facts.replacedURLs.contains($0) }
         return !targets.isEmpty && targets.allSatisfy { Self.isTarget($0, of: request.url) }
             && !request.assumed.contains(.contradicted)
     }

@@ -16,6 +16,8 @@ struct RequestReadings {
     private static let contradictionCost = 10
 
     private static let bodyCost = 3
+    /// What it costs that a proxy replaced a URL.
+    private static let replacedCost = 3
 
     typealias Candidate = RequestFacts.Candidate
 
@@ -94,11 +96,27 @@ struct RequestReadings {
         found += withPorts(found)
         found += withPrefixes(found)
         found = withQueries(found)
+        for place in found.indices {
+            guard let url = found[place].url else { continue }
+            if facts.replacedURLs.contains(url) { found[place].cost += Self.replacedCost }
+            if isOnlySigned(url) { found[place].cost += RequestFacts.signedCost }
+        }
         if found.isEmpty, let other = ofBaseString { found = [other] }
         if found.isEmpty {
             return [URLCandidate(url: nil, target: paths.first?.value, cost: 0, line: nil)]
         }
         return Array(found.sorted { $0.cost < $1.cost }.prefix(Self.candidatesMax))
+    }
+
+    /// Whether the text says of a URL that it was signed, and has another one of the same host.
+    private func isOnlySigned(_ url: String) -> Bool {
+        guard facts.signedURLs.contains(url), let authority = SplitURL(url.utf8)?.authority else {
+            return false
+        }
+        return facts.urls.contains { other in
+            other.cost < RequestFacts.lateCost && !facts.signedURLs.contains(other.value)
+                && SplitURL(other.value.utf8)?.authority.elementsEqual(authority) ?? false
+        }
     }
 
     /// The URL that was read already.

@@ -146,6 +146,24 @@ enum TextMarks {
         return found
     }
 
+    /// Whether what is before a URL or a method says that it was signed: `sign(`, `signed url`.
+    static func saysSigned(_ text: ArraySlice<UInt8>) -> Bool {
+        let words = text.suffix(48).split { !ASCII.isLetter($0) }
+        return words.contains { word in
+            let word = word.map(ASCII.lowercased)
+            return ["sign", "signed", "signing"].contains { word.elementsEqual($0.utf8) }
+        }
+    }
+
+    /// Whether what is between two URLs says that the second replaced the first.
+    static func isArrow(_ text: ArraySlice<UInt8>) -> Bool {
+        let words = FieldList.trimmed(text.drop { "\"'`".utf8.contains($0) })
+        return ["->", "-->", "=>", "==>", "\u{2192}", "\u{21D2}"].contains { arrow in
+            words.starts(with: arrow.utf8)
+                && words.dropFirst(arrow.utf8.count).allSatisfy { " \"'`".utf8.contains($0) }
+        }
+    }
+
     private static func urlEnd(_ line: ArraySlice<UInt8>, from start: Int) -> Int {
         let before = start > line.startIndex ? line[start - 1] : ASCII.space
         let isQuoted = before == ASCII.apostrophe

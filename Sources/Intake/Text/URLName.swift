@@ -19,13 +19,13 @@ struct URLName {
         let name = rest.reversed().prefix { ASCII.isName($0) || "-.".utf8.contains($0) }
         let words = CredentialNames.words(of: [String(bytes: Array(name.reversed()))])
         let near = Array(rest.suffix(24).map(ASCII.lowercased))[...]
-        if RequestFacts.others.contains(where: { near.place(of: $0) != nil }) {
+        if TextMarks.methods.contains(where: { name.reversed().elementsEqual($0.utf8) }) {
+            cost = 0
+        } else if RequestFacts.others.contains(where: { near.place(of: $0) != nil }) {
             cost = 8
         } else if words.isEmpty {
             cost = 1
-        } else if isCall
-            || TextMarks.methods.contains(where: { name.reversed().elementsEqual($0.utf8) })
-        {
+        } else if isCall {
             cost = 0
         } else if Self.urlNames.contains(words.last ?? "") {
             let isPlain = words.dropLast().allSatisfy(Self.neutral.contains)

@@ -78,10 +78,9 @@ extension Answer {
             return findings.append(Statement(.signature, text))
         }
         if let earlier = notes.signatureOf { return addSignature(of: earlier) }
-        if let trials = notes.trials {
-            findings += Statement.list(.secrets, SecretTrialsText.lines(trials))
-            summary = findings.last?.text ?? ""
-            if trials.isCorrect { return verdict = trials.areOthers ? .wrong : .right }
+        if let trials = notes.trials, addTrials(trials, diagnosis) {
+            if trials.isCorrect { return }
+            return addProof(explained, diagnosis, difference, redaction, style)
         }
         if Self.lacksSecret(diagnosis, notes) {
             return addMissingSecret(explained, notes, redaction, style)
@@ -99,6 +98,15 @@ extension Answer {
         findings += cause.statements
         summarize(cause.summary)
         addProof(explained, diagnosis, difference, redaction, style)
+    }
+
+    /// Whether they explain the signature.
+    private mutating func addTrials(_ trials: SecretTrials, _ diagnosis: Diagnosis) -> Bool {
+        findings += Statement.list(.secrets, SecretTrialsText.lines(trials))
+        summary = findings.last?.text ?? ""
+        guard trials.explains(diagnosis) else { return false }
+        verdict = trials.isCorrect && !trials.areOthers ? .right : .wrong
+        return true
     }
 
     private mutating func addSignature(of earlier: String) {

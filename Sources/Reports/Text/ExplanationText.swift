@@ -78,8 +78,7 @@ package struct ExplanationText {
         }
         if let trials = notes.trials {
             lines += SecretTrialsText.lines(trials)
-            // With the right secrets nothing else is wrong.
-            guard !trials.isCorrect else { return }
+            guard !trials.explains(diagnosis) else { return }
         }
         if let doubts = notes.doubts {
             lines += InputDoubtsText.lines(doubts, redaction, style)

@@ -1,4 +1,4 @@
-import Diagnosis
+package import Diagnosis
 package import OAuth1
 import Vectors
 
@@ -37,6 +37,11 @@ package struct SecretTrials: Sendable {
     /// Whether the signature is correct with two of them.
     package var isCorrect: Bool { fits.first?.pitfalls.isEmpty ?? false }
 
+    /// Whether they say what nothing else says: with the right secrets, nothing else is wrong.
+    package func explains(_ diagnosis: Diagnosis) -> Bool {
+        isCorrect || !fits.isEmpty && diagnosis.explanations.isEmpty
+    }
+
     /// Whether the program used other secrets than those of the request.
     package var areOthers: Bool {
         guard let fit = fits.first else { return false }
@@ -64,15 +69,22 @@ package struct SecretTrials: Sendable {
         let name = { (value: [UInt8]) in named.first { $0.value == value }?.name }
         used = (name(facts.consumerSecret), name(facts.tokenSecret))
         leftOut = max(0, named.count - Self.namedMax)
-        guard let found = explained.wrong.foundSignature, facts.signatureMethod.kind != .rsa else {
-            return
-        }
+        guard let found = explained.wrong.foundSignature,
+            facts.signatureMethod.kind != .rsa || Self.isDigest(found)
+        else { return }
         let all: [Named?] = [nil] + named.prefix(Self.namedMax).map { Optional($0) }
         let pairs = all.flatMap { consumer in all.map { (consumer: consumer, token: $0) } }
         try findPlain(pairs, facts, found, isOutOfTime)
         guard fits.isEmpty, pairs.count <= Self.pairsWithMistakesMax else { return }
         try findMistaken(pairs, explained, isOutOfTime)
     }
+
+    /// Whether a signature is as short as that of an HMAC, which secrets may have made.
+    private static func isDigest(_ signature: [UInt8]) -> Bool {
+        Base64.decode(signature.span).map { $0.count <= digestMax } ?? false
+    }
+    /// Of SHA-512, in bytes.
+    private static let digestMax = 64
 
     private typealias Pair = (consumer: Named?, token: Named?)
 
@@ -96,7 +108,8 @@ package struct SecretTrials: Sendable {
         _ explained: Explained,
         _ isOutOfTime: () -> Bool
     ) throws(SigningError) {
-        for pair in pairs where !isOutOfTime() {
+        for (index, pair) in pairs.enumerated() where !isOutOfTime() {
+            tried = max(tried, index + 1)
             var facts = explained.facts
             facts.setSecrets(pair.consumer?.value, pair.token?.value)
             let diagnosis = try Diagnosis(of: explained.wrong, explained.vector, facts, depth: 1)

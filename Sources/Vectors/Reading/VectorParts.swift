@@ -45,7 +45,7 @@ package struct VectorParts: Sendable {
 
         /// All that no output shows, as far as it is known.
         package var values: [String] {
-            [consumerSecret, tokenSecret].compactMap { $0 }
+            [consumerSecret, tokenSecret, privateKey].compactMap { $0 }
                 + others.filter { !$0.isShown }.map { $0.value }
         }
     }

@@ -73,7 +73,10 @@ package struct Redaction: Sendable {
         made.withLock { made in
             if let forms = made[secrets] { return forms }
             var forms = SecretForms()
-            for text in secrets.texts { forms.add(text) }
+            for text in secrets.texts {
+                forms.add(text)
+                if text.starts(with: "-----BEGIN ".utf8) { forms.add(pem: text) }
+            }
             if let key = secrets.key { forms.add(pem: key) }
             if made.count == madeMax || secrets.size >= largeMin { made.removeAll() }
             made[secrets] = forms

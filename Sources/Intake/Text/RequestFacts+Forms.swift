@@ -1,0 +1,55 @@
+import OAuth1
+import Vectors
+
+// The forms of a text: as words, and as values of names.
+extension RequestFacts {
+    /// In bytes; what is farther before a form says nothing of it.
+    private static let beforeMax = 160
+
+    /// Words that are forms: `status=Hello%20world&trim=true`.
+    mutating func readForms(_ line: ArraySlice<UInt8>, _ number: Int, late: Int) {
+        let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || "\"'`<>{}|\\".utf8.contains($0) }
+        for word in line.split(whereSeparator: isEnd) {
+            var form = word
+            while let last = form.last, ",;.)".utf8.contains(last) { form.removeLast() }
+            // A name may be before it: `body=a=b&c=d`.
+            let first = form.prefix { $0 != ASCII.ampersand }
+            if first.count(where: { $0 == ASCII.equals }) > 1,
+                let sign = first.firstIndex(of: ASCII.equals)
+            {
+                form = form[(sign + 1)...]
+            }
+            guard form.contains(ASCII.equals), TextMarks.isForm(form),
+                form.place(of: "://") == nil, !form.contains(ASCII.question),
+                form.place(of: "oauth_") == nil,
+                Self.isField(String(bytes: form.prefix { $0 != ASCII.equals })),
+                // Of a header field, as in `text/plain; charset=utf-8`.
+                FieldList.trimmed(line[..<word.startIndex]).last != UInt8(ascii: ";")
+            else { continue }
+            let isAlone = form.count == FieldList.trimmed(line).count
+            let hasPairs = form.contains(ASCII.ampersand)
+            let before = line[..<word.startIndex].suffix(Self.beforeMax)
+            let isAnswer = late > 0 || Self.isOfAnswer(before)
+            let cost =
+                (isAlone ? 0 : 2) + (hasPairs ? 0 : 1) + (isAnswer ? Self.answeredCost : 0)
+            let text = String(bytes: form)
+            bodies.append(Candidate(value: .form(text), cost: cost, line: number))
+        }
+    }
+
+    /// Takes the form that is the value of a name.
+    mutating func readNamedForm(_ value: String, _ cost: Int, _ line: Int) {
+        if value.utf8.contains(ASCII.space), let fields = Self.plainFields(value) {
+            bodies.append(Candidate(value: .fields(fields), cost: cost, line: line))
+        }
+        var form = Array(value.utf8)[...]
+        while let last = form.last, ",;)]}".utf8.contains(last) { form.removeLast() }
+        // A "=" at the end alone may be the padding of base64.
+        let isPadded =
+            form.count > 15 && form.count % 4 == 0
+            && form.drop { $0 != ASCII.equals }.allSatisfy { $0 == ASCII.equals }
+        guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2, !isPadded
+        else { return }
+        bodies.append(Candidate(value: .form(String(bytes: form)), cost: cost, line: line))
+    }
+}
