@@ -303,6 +303,9 @@ extension Check {
 
 // What all answers show together.
 extension Check {
+    /// Six digits have 20 bits, and some verifiers do not show all of them.
+    private static let bitsOfPIN = 16
+
     private static let guessFault: Finding = { bench in
         let verifiers = bench.verifiers
         let known = bench.temporaries.flatMap { [$0.identifier, $0.sharedSecret.text] }
@@ -316,7 +319,7 @@ extension Check {
         }
         let bits = Guessability.bits(of: verifiers)
         // A short one is hard to guess unless many tries are permitted, which --hard shows.
-        let least = bench.verdicts["TOK-04"]?.fault == nil ? 20 : 64
+        let least = bench.verdicts["TOK-04"]?.fault == nil ? bitsOfPIN : 64
         return bits < least ? "\(verifiers.count) verifiers differ in only about \(bits) bits" : nil
     }
 

@@ -11,6 +11,9 @@ struct Change: Sendable {
     var applies: @Sendable (Context) -> Bool = { _ in true }
     /// Whether it is a finding of the check in the smallest request that shows it.
     var isFinding: @Sendable (Context) -> Bool = { _ in true }
+    /// Whether a server may accept it at each endpoint, so that it is a finding at those of the
+    /// flow only if the resource refuses it.
+    var isPermittedEverywhere = false
     /// Whether the request is wrong only because of those before it.
     var dependsOnState = false
     /// Whether the signature itself is changed, so that nothing of it may have been verified.

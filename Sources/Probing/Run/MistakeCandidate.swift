@@ -38,7 +38,8 @@ struct MistakeCandidate {
         let controls = try accepted.map { (try Self.facts(of: $0), try $0.draft.signature()) }
         var found: [(signature: String, candidate: MistakeCandidate)] = []
         let countMax = accepted.isEmpty ? Self.countMax.first : Self.countMax.later
-        for pitfall in pitfalls(isControl: accepted.isEmpty) {
+        let isPlain = message.draft.signatureMethod == .plaintext
+        for pitfall in isPlain ? ofPlaintext : pitfalls(isControl: accepted.isEmpty) {
             let instances = pitfall.mistakes(facts).prefix(instancesMax)
             guard found.count < countMax, !instances.isEmpty,
                 try controls.allSatisfy({ try !Self.changes(pitfall, $0.0, from: $0.1) })
@@ -60,6 +61,11 @@ struct MistakeCandidate {
             }
         }
         return found.map(\.candidate)
+    }
+
+    /// A server that refuses a PLAINTEXT signature rather refuses all of them.
+    private static let ofPlaintext = PitfallCatalogue.all.filter {
+        ["secrets-not-encoded", "secrets-without-ampersand"].contains($0.id)
     }
 
     private static func pitfalls(isControl: Bool) -> [Pitfall] {

@@ -27,9 +27,9 @@ extension ProbeRun {
         let (low, high) = ladder.limits(tried)
         bench.limits[check.id] = high == nil ? nil : low
         let isWide = high == nil || low > TimeLadder.usualMax
+        // A server that remembers every nonce for ever need not limit timestamps (§3.3).
         var result = ProbeResult(
-            check, high == nil ? check.level.fault : isWide ? .lax : .kept,
-            isWide ? ladder.text(tried) : "")
+            check, isWide ? .lax : .kept, isWide ? ladder.text(tried) : "")
         result.notes = [ladder.text(tried)]
         result.isProof = isWide
         if isWide { result.proof = last?.refusable }

@@ -32,6 +32,7 @@ extension ProbeRun {
             findings.judgements.append((found, exchange, index))
             return .end
         }
+        if isPermitted(change, trial.context, check.id) { return .goOn }
         let (smallest, context) = reduced(exchange, change, trial.context, check.id)
         // Where no signature is verified, it is a rule of signatures that is broken.
         guard change.isFinding(context) else { return .goOn }
@@ -40,6 +41,14 @@ extension ProbeRun {
         }
         findings.judgements.append((found, smallest, index))
         return .end
+    }
+
+    /// Whether a server may accept what it accepts at an endpoint of the flow, because it accepts
+    /// it for the resource, too.
+    private mutating func isPermitted(_ change: Change, _ context: Context, _ id: String) -> Bool {
+        guard change.isPermittedEverywhere, context.endpoint != .resource else { return false }
+        let answer = changed(change, Context(), change.text, id)?.answer
+        return withoutResource != nil || answer?.isAccepted ?? false
     }
 
     /// Whether the server refuses a wrong signature in requests of a kind.
