@@ -72,6 +72,9 @@ package struct Derivation {
 
     /// Passes the value of a stage without copying it: a copy that is kept makes the next vector
     /// use new memory.
+    ///
+    /// It is inlined, so that the closure has no copy of a vector either.
+    @inline(__always)
     func withValue<Result>(of stage: Stage, _ look: (Span<UInt8>) -> Result) -> Result {
         switch stage {
         case .encoded: look(encoded.span)
