@@ -135,8 +135,11 @@ package enum RequestFormats {
             guard used.members.isEmpty else { return (found, used) }
             let all =
                 TextSearch(text)?.complete(found, isExact: used.kind != .scattered) ?? found
-            let sent = all.filter { !$0.showsCode }
+            var sent = all.filter { !$0.showsCode }
             guard all.isEmpty || !sent.isEmpty else { throw sourceCode(text) }
+            if sent.count == 1, sent[0].unsignedHint == nil {
+                sent[0].unsignedHint = OtherAuthorization(in: text)?.hint
+            }
             return (sent, used)
         } catch {
             // Whatever names a file is a request in this format.

@@ -20,6 +20,8 @@ private struct CurlLogReader {
     private var head: [ImportedText.Line] = []
     private var found: [ImportedRequest] = []
     private var response: RecordedResponse?
+    /// What is printed between the headers of a request and its response, as some programs do.
+    private var sentBody: [UInt8]?
     /// What is printed after the headers of a response, if the log has it.
     private var body: [UInt8]?
 
@@ -51,6 +53,8 @@ private struct CurlLogReader {
                 noteScheme(information.text)
             } else if body != nil, !Self.isMark(line) {
                 body?.append(contentsOf: Self.withoutInformation(line.bytes))
+            } else if sentBody != nil, !Self.isMark(line) {
+                sentBody?.append(contentsOf: line.bytes + [ASCII.newline])
             }
         }
         try endHead()
@@ -74,6 +78,7 @@ private struct CurlLogReader {
     private mutating func readResponse(_ line: ImportedText.Line) {
         if let begun = RecordedResponse(statusLine: line.bytes) {
             endResponse()
+            endBody()
             response = begun
         } else if line.isBlank {
             body = response == nil ? nil : []
@@ -89,6 +94,19 @@ private struct CurlLogReader {
         found[found.count - 1].add(response)
     }
 
+    private mutating func endBody() {
+        defer { sentBody = nil }
+        guard var sent = sentBody, !found.isEmpty else { return }
+        while sent.last == ASCII.newline { sent.removeLast() }
+        guard !sent.isEmpty else { return }
+        found[found.count - 1].body = sent
+        found[found.count - 1].lacksForm = false
+        found[found.count - 1].notes.removeAll { $0 == Self.unshown }
+    }
+
+    private static let unshown: Hint =
+        "curl -v does not show the body; the body is not a form, so it is not signed"
+
     private mutating func endHead() throws(VectorIssue) {
         guard !head.isEmpty else { return }
         defer { head = [] }
@@ -97,10 +115,10 @@ private struct CurlLogReader {
         let length = head.header("Content-Length").flatMap { Int($0) } ?? 0
         request.lacksForm = length > 0 && Self.isForm(request.contentType)
         if length > 0, !request.lacksForm {
-            request.notes.append(
-                "curl -v does not show the body; the body is not a form, so it is not signed")
+            request.notes.append(Self.unshown)
         }
         found.append(request)
+        sentBody = []
     }
 
     private static func isForm(_ type: String?) -> Bool {

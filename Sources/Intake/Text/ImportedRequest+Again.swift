@@ -1,6 +1,24 @@
 import Vectors
 
 extension ImportedRequest {
+    /// Those that a server redirected are the requests that were sent instead, with the same
+    /// signature.
+    static func withoutRedirected(_ requests: [ImportedRequest]) -> [ImportedRequest] {
+        var kept: [ImportedRequest] = []
+        for request in requests {
+            let signatures = ParameterText.signatures(of: request)
+            if !signatures.isEmpty, let last = kept.last, last.url != request.url,
+                last.response.map({ (300..<400).contains($0.status) }) == true,
+                ParameterText.signatures(of: last) == signatures
+            {
+                kept[kept.count - 1].isSentAgain(as: request, instead: false)
+            } else {
+                kept.append(request)
+            }
+        }
+        return kept
+    }
+
     /// Notes that its header was sent again: to where a server redirected the client, which is then
     /// the request, or by a proxy.
     ///

@@ -28,6 +28,7 @@ struct TextSearch {
     ///   - isExact: whether each was read as it must be.
     /// - Returns: all of them.
     func complete(_ requests: [ImportedRequest], isExact: Bool) -> [ImportedRequest] {
+        let requests = ImportedRequest.withoutRedirected(requests)
         var known: [[UInt8]: Int] = [:]
         for (index, request) in requests.enumerated() {
             for signature in ParameterText.signatures(of: request) {
