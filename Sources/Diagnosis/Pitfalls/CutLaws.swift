@@ -79,7 +79,7 @@ extension Pitfall {
         fix: "make the signing key of the consumer secret and the token secret"
     ) { facts in
         guard facts.isKeyMadeOfSecrets, facts.protocolParameters.count <= 16 else { return [] }
-        let texts = ["undefined", "null", "None", "nil", "(null)"].map {
+        let texts = TextChange.nothing.map {
             (words: "\"\($0)\"", text: Array($0.utf8))
         }
         let values = facts.protocolParameters.map {

@@ -18,6 +18,8 @@ struct DateAndTime {
     ]
     private static let lengthMax = 40
 
+    /// As spreadsheets count days: 1900-01-01 is 1, and 1900-02-29 is counted, too.
+    var daysSince1900: Int { daysSince1970 + 25_569 }
     var secondsSince1970: Int { (daysSince1970 * Self.minutesPerDay + minutes) * 60 + seconds }
 
     /// Nil for any other text.
@@ -41,6 +43,12 @@ struct DateAndTime {
         rest = text[16...]
         let digits = rest.first == UInt8(ascii: ":") ? rest.dropFirst().prefix(2) : []
         seconds = digits.filter(ASCII.isDigit).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    /// Its text in another year, as a year of weeks gives it at the turn of the year.
+    func inYear(after step: Int, _ text: [UInt8]) -> [UInt8] {
+        let year = written("y").utf8.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+        return Array("\(year + step)".utf8) + text.dropFirst(4)
     }
 
     /// The same moment in the zone that is `offset` minutes ahead; nil if there is no `Z` to give

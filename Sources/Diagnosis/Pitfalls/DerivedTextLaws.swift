@@ -35,12 +35,44 @@ extension Pitfall {
                     words: "signed the base string \(change.words)"),
             ]
         }
-        let keys = TextChange.ofSecrets.map { change in
+        let endings = TextChange.nothing.map { text in
+            TextChange("with \(text) at its end") { $0 + text.utf8 }
+        }
+        let keys = (TextChange.ofSecrets + endings).map { change in
             Mistake(
                 steps: [.key { $0.change = change }],
                 words: "used the signing key \(change.words)")
         }
-        return line + templates + derived + (facts.signatureMethod.kind == .rsa ? [] : keys)
+        let ofKey = facts.signatureMethod.kind == .rsa ? [] : keys
+        return line + addresses(uri) + templates + derived + ofKey
+    }
+
+    /// The ports on which programs listen behind a proxy.
+    private static let innerPorts = ["8080", "8443", "8000", "8081", "3000", "5000", "9000"]
+
+    /// Other ports, and the path without the parameters of its segments (RFC 3986 §3.3).
+    private static func addresses(_ uri: BaseStringURIParts?) -> [Mistake] {
+        guard let uri else { return [] }
+        let ports = innerPorts.flatMap { port in
+            ["http", "https"].map { scheme in
+                Mistake(
+                    steps: [
+                        .uri {
+                            $0.scheme = Array(scheme.utf8)
+                            $0.otherPort = .some(Array(port.utf8))
+                        }
+                    ], words: "signed the scheme \(scheme) and the port \(port)")
+            }
+        }
+        let slash = UInt8(ascii: "/")
+        let segments = uri.path.split(separator: slash, omittingEmptySubsequences: false).map {
+            $0.prefix { $0 != UInt8(ascii: ";") }
+        }
+        let path = Array(segments.joined(separator: "/".utf8))
+        let bare = Mistake(
+            steps: [.uri { $0.path = path }],
+            words: "signed the path without the parameters after semicolons")
+        return ports + (path == uri.path ? [] : [bare])
     }
 
     /// A text of the request with each change that has an effect on it.

@@ -51,7 +51,7 @@ extension Pitfall {
         fix: "sign the values that are sent"
     ) { facts in
         let list = facts.signedParameters
-        let texts = ["", "undefined", "null", "None", "nil", "(null)", "NaN"].map {
+        let texts = ([""] + TextChange.nothing).map {
             (words: $0.isEmpty ? "an empty value" : "\"\($0)\"", value: Array($0.utf8))
         }
         let exchanged = list.indices.flatMap { first in

@@ -55,6 +55,12 @@ extension TextChange {
             DecimalNumber(text)?.withoutZeros.map { Array($0.utf8) } ?? text
         },
         TextChange("as a floating-point number of 64 bits", number: { $0.asDouble }),
+        TextChange("with its minus sign at the end") { text in
+            isNegative(text) ? Array(text.dropFirst() + "-".utf8) : text
+        },
+        TextChange("in parentheses instead of with a minus sign") { text in
+            isNegative(text) ? Array("(".utf8) + text.dropFirst() + ")".utf8 : text
+        },
         TextChange("as the number after it", number: { $0.adding(1) }),
         TextChange("as the number before it", number: { $0.adding(-1) }),
         TextChange("as an octal number", number: { $0.readAsOctal }),
@@ -74,6 +80,10 @@ extension TextChange {
         self.init(words) { text in
             DecimalNumber(text).flatMap(change).map { Array($0.utf8) } ?? text
         }
+    }
+
+    private static func isNegative(_ text: [UInt8]) -> Bool {
+        text.first == UInt8(ascii: "-") && DecimalNumber(text) != nil
     }
 
     private static func exponent(

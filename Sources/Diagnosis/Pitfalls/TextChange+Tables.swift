@@ -88,6 +88,7 @@ extension TextChange {
             replacing: [
                 "\"": "\\\"", "\\": "\\\\", "/": "\\/", "\n": "\\n", "\r": "\\r", "\t": "\\t",
             ]),
+        TextChange("with the characters of its escapes, such as \\t", unescaped),
         TextChange("without backslashes") { $0.filter { $0 != UInt8(ascii: "\\") } },
         TextChange("with nothing instead of variables such as $a") {
             withoutVariables($0, UInt8(ascii: "$"))
@@ -291,6 +292,24 @@ extension TextChange {
                 }
             }
         }
+    }
+
+    /// The text as Java's Properties and strings of source code read it.
+    @Sendable private static func unescaped(_ text: [UInt8]) -> [UInt8] {
+        let named: [UInt8: UInt8] = [
+            UInt8(ascii: "t"): 0x09, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
+            UInt8(ascii: "f"): 0x0C, UInt8(ascii: "b"): 0x08,
+        ]
+        var output: [UInt8] = []
+        var rest = text[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
+                output.append(byte)
+                continue
+            }
+            output.append(named[next] ?? next)
+        }
+        return output
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }

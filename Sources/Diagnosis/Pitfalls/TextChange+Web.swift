@@ -15,6 +15,12 @@ extension TextChange {
         }
     }
 
+    /// What languages print if a value is missing.
+    static let nothing = [
+        "undefined", "null", "None", "nil", "(null)", "NaN", "NULL", "<nil>", "%!s(<nil>)",
+        "<null>", "Optional.empty", "Nothing", "NA", "#N/A", "()",
+    ]
+
     /// How languages print a value that is optional, in a list or a string of bytes.
     static let wrappers: [TextChange] = [
         ("Optional(\"", "\")"), ("Optional(", ")"), ("Some(\"", "\")"), ("Some(", ")"),

@@ -49,6 +49,15 @@ extension TextChange {
                 DateAndTime($0, needsTime: false).map { Array($0.written(format).utf8) } ?? $0
             }
         } + [
+            TextChange("with the year after it") {
+                DateAndTime($0, needsTime: false)?.inYear(after: 1, $0) ?? $0
+            },
+            TextChange("with the year before it") {
+                DateAndTime($0, needsTime: false)?.inYear(after: -1, $0) ?? $0
+            },
+            TextChange("as the serial number of a spreadsheet") {
+                DateAndTime($0, needsTime: false).map { Array("\($0.daysSince1900)".utf8) } ?? $0
+            },
             TextChange("as seconds since 1970") {
                 DateAndTime($0, needsTime: false).map { Array("\($0.secondsSince1970)".utf8) } ?? $0
             },
