@@ -85,7 +85,10 @@ package enum Cause: Hashable, Sendable {
         case .refusesRight: "refuses the correct signature"
         case .refusedByServer(let rule): "refused by the server: \(rule)"
         case .pitfalls(let ids): ids.joined(separator: " + ")
-        case .otherValues(let names): "signs another value of \(names.joined(separator: ", "))"
+        case .otherValues(let names):
+            names.isEmpty
+                ? "writes the Authorization header differently"
+                : "signs another value of \(names.joined(separator: ", "))"
         case .unknown: "not explained by known mistakes"
         }
     }

@@ -6,16 +6,16 @@ import Vectors
 /// Which facts of a text are those of the request that was sent.
 @Suite("The readings of a text")
 struct TextReadingTests {
-    private static let signature = "HgMeJuclvlL1NPNriwxpppKx1Oc%3D"
-    private static let header =
+    static let signature = "HgMeJuclvlL1NPNriwxpppKx1Oc%3D"
+    static let header =
         "OAuth oauth_consumer_key=\"ck\", oauth_nonce=\"n\", oauth_signature_method=\"HMAC-SHA1\","
         + " oauth_timestamp=\"1700000000\", oauth_signature=\"\(signature)\""
 
-    private func first(_ text: String) throws -> ImportedRequest {
+    func first(_ text: String) throws -> ImportedRequest {
         try #require(try all(text).first)
     }
 
-    private func all(_ text: String) throws -> [ImportedRequest] {
+    func all(_ text: String) throws -> [ImportedRequest] {
         let text = Sample.text(text)
         guard case .format(let format) = try RequestFormats.recognize(text) else {
             throw VectorIssue(file: "sample", message: "JSON")
@@ -65,6 +65,13 @@ struct TextReadingTests {
                 "GET https://h.test/a\nNormalized params: oauth_consumer_key=ck&oauth_nonce=n&b=1",
                 "https://h.test/a"
             ),
+            (
+                "GET http://inner:8080/a\nrewrite http://inner:8080/a -> https://h.test/a",
+                "https://h.test/a"
+            ),
+            ("sign(): uri=https://h.test/a\nGET https://h.test/a?b=1", "https://h.test/a?b=1"),
+            ("Signing GET https://h.test/a\nGET https://h.test/a", "https://h.test/a"),
+            ("method: GET\n~uri  : /a?b=1&c=2\nhost  : h.test", "https://h.test/a?b=1&c=2"),
         ])
     func urls(_ text: String, _ url: String) throws {
         #expect(try first("\(text)\nx authorization: \(Self.header)\n").url == url)

@@ -37,6 +37,8 @@ struct RequestFacts {
     private(set) var replacedURLs: Set<String> = []
     /// URLs of which the text says that they were signed, and not that they were sent.
     private(set) var signedURLs: Set<String> = []
+    /// URLs that the text shows without saying that they were signed.
+    private var otherURLs: Set<String> = []
     /// Paths below such a URL, with a slash at their beginning.
     private(set) var relatives: [Candidate<String>] = []
     /// Whether the text says that nothing was sent besides the head.
@@ -93,6 +95,7 @@ struct RequestFacts {
             read(line, isResponse: isResponse)
         }
         response?.setBody(body)
+        signedURLs.subtract(otherURLs)
         let numbers = lines.map { $0.number }
         let plain = lines.map { $0.bytes }
         let facts = FactReader.facts(in: Self.text(of: plain))
@@ -190,7 +193,11 @@ struct RequestFacts {
             before = (url, place.upperBound)
             let start = bytes[..<place.lowerBound]
             let cost = URLName(before: start).cost + late
-            if TextMarks.saysSigned(start) { signedURLs.insert(url) }
+            if TextMarks.saysSigned(start) {
+                signedURLs.insert(url)
+            } else {
+                otherURLs.insert(url)
+            }
             urls.append(Candidate(value: url, cost: cost, line: line.number))
             // In a row of cells, a comma ends it.
             let cell = url.prefix { $0 != "," && $0 != ";" && $0 != "|" }

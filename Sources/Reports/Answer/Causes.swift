@@ -21,10 +21,7 @@ struct Causes {
     ) {
         statements = OtherValuesText.lines(diagnosis, explained.wrong, redaction)
             .map { Statement(.value, $0) }
-        if diagnosis.isExplainedByValues {
-            summary = "signed other values"
-            addFix(diagnosis.otherValues)
-        }
+        if diagnosis.isExplainedByValues { addFix(diagnosis.otherValues, explained.wrong) }
         if let best = diagnosis.explanations.first {
             let count = diagnosis.explanations.count
             let number = DiagnosisText.number(count).lowercased()
@@ -52,11 +49,14 @@ struct Causes {
         }
     }
 
-    /// What to do if the program signed other values than it sent.
-    private mutating func addFix(_ values: [OtherValue]) {
-        guard !values.isEmpty, values.allSatisfy({ !$0.isClaimed }),
-            let last = statements.indices.last
-        else { return }
+    /// What to do if the program signed other values than it sent, or wrote the header otherwise.
+    private mutating func addFix(_ values: [OtherValue], _ wrong: WrongValues) {
+        summary = values.isEmpty ? "wrote the header differently" : "signed other values"
+        guard let last = statements.indices.last else { return }
+        if values.isEmpty, !wrong.unencodedNames.isEmpty {
+            statements[0].fix = "percent-encode each value of the header"
+        }
+        guard !values.isEmpty, values.allSatisfy({ !$0.isClaimed }) else { return }
         statements[last].fix =
             "sign the values that you send; if your program already does, give oauthcheck the"
             + " base string and the request from the same call"

@@ -32,6 +32,12 @@ struct OtherValuesText {
         if isExplained, values.contains(where: { $0.isClaimed }), !diagnosis.hasSignedClaims {
             lines.append("The signature was made with the request's values, not the header's.")
         } else if diagnosis.isExplainedByValues, values.isEmpty {
+            let names = wrong.unencodedNames.map { visible($0) }
+            if !names.isEmpty {
+                lines.append(
+                    "The program did not percent-encode \(names.formatted) in the Authorization"
+                        + " header.")
+            }
             lines.append(
                 "Correct signing gives the same signature, written in a different way.")
         } else if diagnosis.isExplainedByValues {

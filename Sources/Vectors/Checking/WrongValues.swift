@@ -31,6 +31,17 @@ package struct WrongValues: Sendable {
             ?? headerSignature.map(PercentEncoding.decoded)
     }
 
+    /// The names in the wrong `Authorization` header whose values have characters that must be
+    /// percent-encoded (§3.5.1).
+    package var unencodedNames: [[UInt8]] {
+        (headerFields ?? []).filter { field in
+            !field.isRealm
+                && !field.value.allSatisfy {
+                    PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "%")
+                }
+        }.map { $0.name }
+    }
+
     /// The fields of the wrong `Authorization` header, if there is one and it can be read.
     package var headerFields: [AuthorizationHeader.Field]? {
         self[.authorizationHeader].flatMap(AuthorizationHeader.readFields)
