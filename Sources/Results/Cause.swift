@@ -87,7 +87,7 @@ package enum Cause: Hashable, Sendable {
         case .pitfalls(let ids): ids.joined(separator: " + ")
         case .otherValues(let names):
             names.isEmpty
-                ? "writes the Authorization header differently"
+                ? "writes the same signature in a different way"
                 : "signs another value of \(names.joined(separator: ", "))"
         case .unknown: "not explained by known mistakes"
         }

@@ -51,7 +51,7 @@ struct Causes {
 
     /// What to do if the program signed other values than it sent, or wrote the header otherwise.
     private mutating func addFix(_ values: [OtherValue], _ wrong: WrongValues) {
-        summary = values.isEmpty ? "wrote the header differently" : "signed other values"
+        summary = values.isEmpty ? "wrote the same signature differently" : "signed other values"
         guard let last = statements.indices.last else { return }
         if values.isEmpty, !wrong.unencodedNames.isEmpty {
             statements[0].fix = "percent-encode each value of the header"
