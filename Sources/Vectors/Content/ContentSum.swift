@@ -24,7 +24,7 @@ package struct ContentSum: Sendable {
     private mutating func add(_ content: UInt64, id: ArraySlice<UInt8>) {
         sum &+= content
         ids &+= Self.hash(of: id, from: Self.start)
-        pairs &+= Self.hash(of: id, from: Self.start ^ content)
+        pairs &+= Self.mixed(Self.hash(of: id, from: Self.start ^ content))
     }
 
     private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -33,6 +33,17 @@ package struct ContentSum: Sendable {
     @inline(__always)
     private static func hash(of id: ArraySlice<UInt8>, from start: UInt64) -> UInt64 {
         id.reduce(start) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
+    }
+
+    /// The last step of SplitMix64. Without it the sum stays the same when two ids that differ in
+    /// a bit exchange their contents: FNV-1a ends with an exclusive or and a multiplication, which
+    /// sums undo.
+    @inline(__always)
+    private static func mixed(_ hash: UInt64) -> UInt64 {
+        var hash = hash
+        hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+        return hash ^ (hash >> 31)
     }
 
     package mutating func add(_ other: ContentSum) {
