@@ -35,7 +35,9 @@ package struct ContentSum: Sendable {
         id.reduce(start) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
     }
 
-    /// The last step of SplitMix64. Without it the sum stays the same when two ids that differ in
+    /// The last step of SplitMix64.
+    ///
+    /// Without it the sum stays the same when two ids that differ in
     /// a bit exchange their contents: FNV-1a ends with an exclusive or and a multiplication, which
     /// sums undo.
     @inline(__always)
