@@ -6,7 +6,8 @@ import Vectors
 extension Pitfall {
     /// SHA-1, as the draft says, where the provider wants SHA-256, or the reverse.
     ///
-    /// Seen in Mastercard/oauth1-signer-nodejs#7. At most three instances.
+    /// Or the HMAC of the signature; seen in Mastercard/oauth1-signer-nodejs#7 and
+    /// ddo/oauth-1.0a#57. At most five instances.
     static let oauthBodyHashDigest = Pitfall(
         "oauth-body-hash-digest", section: "3.4.1.3.1",
         mistake: "computed oauth_body_hash with a hash function other than the one that the "
@@ -18,6 +19,25 @@ extension Pitfall {
         let others: [SignatureMethod] = [.hmacSHA1, .hmacSHA256, .hmacSHA512, .hmacMD5]
         return others.filter { $0.hash != facts.signatureMethod.hash }
             .compactMap { bodyHash(of: body, $0) }.filter { $0 != own }.map(signedBodyHash)
+            + codes(of: body, facts)
+    }
+
+    /// The HMAC of the body with the key of the signature, and with the consumer secret.
+    private static func codes(of body: [UInt8], _ facts: SigningFacts) -> [Mistake] {
+        let secret = facts.consumerSecret
+        let keys = [
+            (SigningKeyRecipe(facts).key, "the signing key"), (secret, "the consumer secret"),
+        ]
+        return keys.compactMap { key, owner in
+            var text: [UInt8] = []
+            do throws(SigningError) {
+                try Signer().appendHMAC(
+                    of: body.span, using: facts.signatureMethod, key: key, to: &text)
+            } catch {
+                return nil
+            }
+            return signedBodyHash(text, "the signed value was the HMAC of the body with \(owner)")
+        }
     }
 
     /// Another text is hashed than the one that is sent: JSON is written twice, in two layouts.

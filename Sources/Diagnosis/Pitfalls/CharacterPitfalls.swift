@@ -12,20 +12,22 @@ extension Pitfall {
 
     /// UTF-8 is read in another character encoding, and encoded again.
     ///
-    /// Seen in carlos-emr/carlos#3007, bettiolo/oauth-signature-js#32.
+    /// Seen in carlos-emr/carlos#3007, bettiolo/oauth-signature-js#32. An instance for each
+    /// encoding.
     static let mojibake = Pitfall(
         "mojibake", section: "3.6", .common,
         mistake: "decoded UTF-8 text as if it were in another character encoding",
         fix: "read the request as UTF-8"
     ) { _ in
-        [
-            Mistake(
-                .texts { text in utf8(text.utf8.map { Unicode.Scalar($0) }) },
-                detail: "UTF-8 was read as ISO-8859-1"),
-            Mistake(
-                .texts { text in utf8(text.utf8.map(windows1252)) },
-                detail: "UTF-8 was read as Windows-1252"),
-        ]
+        let latin1 = Mistake(
+            .texts { text in utf8(text.utf8.map { Unicode.Scalar($0) }) },
+            detail: "UTF-8 was read as ISO-8859-1")
+        return [latin1]
+            + CodePage.all.map { page in
+                Mistake(
+                    .texts { text in utf8(text.utf8.map(page.scalar)) },
+                    detail: "UTF-8 was read as \(page.name)")
+            }
     }
 
     /// CESU-8: each half of a surrogate pair is encoded separately; seen in r-lib/httr#423.
@@ -77,19 +79,6 @@ extension Pitfall {
         mistake: "composed the characters in names and values (Unicode NFC)",
         fix: "sign the characters as they are sent, without normalizing them",
         .texts { text in Array(CanonicalForm.composed.text(of: text).utf8) })
-
-    /// The character of a byte in Windows-1252; the five undefined ones are as in ISO-8859-1.
-    static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
-        (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)
-    }
-
-    private static let windows: [Unicode.Scalar] = [
-        "\u{20AC}", "\u{0081}", "\u{201A}", "\u{0192}", "\u{201E}", "\u{2026}", "\u{2020}",
-        "\u{2021}", "\u{02C6}", "\u{2030}", "\u{0160}", "\u{2039}", "\u{0152}", "\u{008D}",
-        "\u{017D}", "\u{008F}", "\u{0090}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}",
-        "\u{2022}", "\u{2013}", "\u{2014}", "\u{02DC}", "\u{2122}", "\u{0161}", "\u{203A}",
-        "\u{0153}", "\u{009D}", "\u{017E}", "\u{0178}",
-    ]
 
     private static func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] {
         scalars.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }

@@ -32,7 +32,7 @@ extension Pitfall {
         [("true", "1"), ("false", "")],
         [("true", "1"), ("false", "0")],
         [("", "None")], [("", "null")], [("", "nil")], [("", "undefined")], [("", "NaN")],
-        [("", "true")],
+        [("", "true")], [("1", "true"), ("0", "false")], [("1", "True"), ("0", "False")],
     ].map { $0.map { LiteralWord(sent: $0.0, signed: $0.1) } }
 }
 

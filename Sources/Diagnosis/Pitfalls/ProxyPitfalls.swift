@@ -30,7 +30,7 @@ extension Pitfall {
 
     /// One side of a proxy computes with the address that the other side has.
     ///
-    /// Seen in WP-API/OAuth1#58. At most twelve instances, and two for each host that the headers
+    /// Seen in WP-API/OAuth1#58. At most fourteen instances, and two for each host that the headers
     /// of the request name.
     static let hostBehindProxy = Pitfall(
         "host-behind-proxy", section: "3.4.1.2",
@@ -55,9 +55,11 @@ extension Pitfall {
     private static func localAddresses(_ parts: BaseStringURIParts) -> [Mistake] {
         let hosts = ["localhost", "127.0.0.1"].filter { !parts.host.elementsEqual($0.utf8) }
         let scheme = parts.isScheme("https") ? "https" : "http"
+        let usual: [String?] = [nil, "8080", "8000", "3000", "5000"]
+        let written = [parts.writtenPort.map { String(decoding: $0, as: UTF8.self) }]
         return hosts.flatMap { host in
             (scheme == "https" ? [address(scheme: scheme, host: host, port: nil)] : [])
-                + [nil, "8080", "8000", "3000", "5000"].map {
+                + (written.filter { !usual.contains($0) } + usual).map {
                     address(scheme: "http", host: host, port: $0)
                 }
         }

@@ -70,7 +70,9 @@ extension Pitfall {
         let raw = Mistake(
             .key { $0.take("(null)", as: secrets, isEncoded: true) },
             detail: "\"(null)\", not percent-encoded, was used for \(place(of: secrets))")
-        return texts(["null", "(null)", "None", "undefined", "nil"], for: secrets) + [raw]
+        let usual = ["null", "(null)", "None", "undefined", "nil"]
+        let others = secrets == [.token] ? TextChange.nothing.filter { !usual.contains($0) } : []
+        return texts(usual, for: secrets) + [raw] + texts(others, for: secrets)
     }
 }
 

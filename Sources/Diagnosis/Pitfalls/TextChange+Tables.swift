@@ -131,8 +131,9 @@ extension TextChange {
         },
     ]
 
-    private static let characters = [
-        TextChange("in Windows-1252", others: windows1252),
+    private static let characters = CodePage.all.map(TextChange.init) + otherCharacters
+
+    private static let otherCharacters = [
         TextChange("with the lowest byte of each character") { text in
             String(validating: text, as: UTF8.self).map {
                 $0.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -256,6 +257,20 @@ extension TextChange {
         self.init(words, others: others)
     }
 
+    /// The text in a character encoding, with ? for what it lacks, if it has any character of the
+    /// text that is not ASCII.
+    private init(_ page: CodePage) {
+        self.init("in \(page.name)") { text in
+            let scalars = String(validating: text, as: UTF8.self)?.unicodeScalars
+            guard let scalars, scalars.contains(where: { page.byte(of: $0) != nil }) else {
+                return text
+            }
+            return scalars.map {
+                $0.isASCII ? UInt8($0.value) : page.byte(of: $0) ?? UInt8(ascii: "?")
+            }
+        }
+    }
+
     /// A change of the end of a text.
     init(_ words: String, ending old: String, as new: String) {
         self.init(words) { text in
@@ -351,10 +366,5 @@ extension TextChange {
             }
         }
         return output
-    }
-
-    private static func windows1252(_ scalar: Unicode.Scalar) -> [UInt8] {
-        let byte = (UInt8(0x80)...0xFF).first { Pitfall.windows1252($0) == scalar }
-        return byte.map { [$0] } ?? mark
     }
 }

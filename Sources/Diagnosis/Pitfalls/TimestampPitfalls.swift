@@ -23,7 +23,8 @@ extension Pitfall {
     ///
     /// Seen in postmanlabs/postman-collection#61 (a nonce and timestamp drawn again).
     ///
-    /// 120 instances.
+    /// Or the local time is taken for UTC. 176 instances: a minute, and fourteen hours in steps of
+    /// half an hour.
     static let timestampDrawnTwice = lastResort(
         "timestamp-drawn-twice",
         mistake: "read the clock twice, and signed a different oauth_timestamp than it sent",
@@ -31,7 +32,8 @@ extension Pitfall {
     ) { facts in
         guard let sent = seconds(facts), let time = Int(String(decoding: sent, as: UTF8.self))
         else { return [] }
-        let times: [Int] = (1...60).flatMap { [time - $0, time + $0] }
+        let zones = (1...28).map { $0 * 1800 }
+        let times = (Array(1...60) + zones).flatMap { [time - $0, time + $0] }
         return times.filter { $0 > 0 }.map { timestamp(Array("\($0)".utf8)) }
     }
 

@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // MARK: - Too much or too little of the URL is signed (§3.4.1.2)
 
@@ -46,14 +47,21 @@ extension Pitfall {
         return [Mistake(.uri { $0.query = query }, .reading { $0.query = nil })]
     }
 
-    /// The fragment stays in the base string URI.
+    /// The fragment stays in the base string URI, or `#` was meant as a character of the path.
+    ///
+    /// Two instances.
     static let fragmentInBaseUri = Pitfall(
         "fragment-in-base-uri", section: "3.4.1.2", .seen,
         mistake: "kept the fragment in the base string URI",
         fix: "leave \"#\" and everything after it out of the base string URI"
     ) { facts in
         guard let fragment = facts.text(facts.uri?.fragment) else { return [] }
-        return [Mistake(.uri { $0.fragment = fragment })]
+        return [
+            Mistake(.uri { $0.fragment = fragment }),
+            Mistake(
+                .uri { $0.path += "%23".utf8 + fragment },
+                detail: "\"#\" and what follows were signed as a part of the path, with %23"),
+        ]
     }
 
     /// The base string URI is put into the base string without encoding; seen in WP-API/OAuth1#184.
@@ -63,12 +71,24 @@ extension Pitfall {
         fix: "percent-encode the base string URI when you put it into the base string",
         .composition { $0.uriEncodings = 0 })
 
-    /// Only the path is signed; seen in postmanlabs/postman-app-support#123, without the scheme.
+    /// Only the path is signed, or its last segments, which were added to a base URL.
+    ///
+    /// Seen in postmanlabs/postman-app-support#123, without the scheme. At most five instances.
     static let relativeUrl = Pitfall(
         "relative-url", section: "3.4.1.2",
         mistake: "signed only the path, without the scheme and host",
-        fix: "sign the full URL, including the scheme and host",
-        .uri { $0.origin = [] })
+        fix: "sign the full URL, including the scheme and host"
+    ) { facts in
+        let path = BaseStringURIParts(facts)?.path ?? []
+        let starts = path.indices.filter { path[$0] == UInt8(ascii: "/") && $0 + 1 < path.count }
+        return [Mistake(.uri { $0.origin = [] })]
+            + starts.prefix(4).map { start in
+                let rest = Array(path[(start + 1)...])
+                return Mistake(
+                    .uri { ($0.origin, $0.path) = ([], rest) },
+                    detail: "\"\(PlainText.visible(bytes: rest))\" was signed as the URL")
+            }
+    }
 
     /// A relative URL was parsed, and its missing parts print as text.
     ///

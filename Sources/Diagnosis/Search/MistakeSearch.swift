@@ -156,7 +156,9 @@ struct MistakeSearch {
             seen.removeAll()
             fit = nil
             fitting.removeAll()
-            let combined = places.filter { candidates[$0].pitfall.companionsMax >= size - 1 }
+            // Undoing the mistakes after the digest costs nothing, so they are nobody's companions.
+            let companions = size - later > 1 ? size - 1 : 0
+            let combined = places.filter { candidates[$0].pitfall.companionsMax >= companions }
             if size - later >= 2, !arePairsKnown {
                 try comparePairs(combined, areTried: size - later == 2)
                 if size - later == 2 { continue }

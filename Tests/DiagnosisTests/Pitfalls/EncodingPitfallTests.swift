@@ -129,6 +129,35 @@ struct EncodingPitfallTests {
         #expect(list.map { String(signed: $0.value) } == [expected])
     }
 
+    /// The sums were computed in Python, with its own tables: each code point times its place.
+    @Test(
+        "know the characters of each byte",
+        arguments: [
+            ("Windows-1252", 3_860_234),
+            ("Windows-1250", 8_083_383),
+            ("Windows-1251", 12_174_226),
+            ("Windows-1253", 43_144_578),
+            ("Windows-1254", 12_073_086),
+            ("Windows-1257", 20_087_284),
+            ("ISO-8859-2", 2_361_556),
+            ("ISO-8859-5", 9_077_170),
+            ("ISO-8859-7", 24_864_777),
+            ("ISO-8859-15", 2_126_122),
+            ("KOI8-R", 23_636_351),
+            ("code page 437", 48_031_597),
+            ("code page 850", 22_073_982),
+            ("code page 852", 21_837_628),
+            ("code page 866", 41_871_282),
+            ("Mac OS Roman", 39_718_983),
+        ])
+    func readCodePages(_ name: String, _ sum: UInt32) throws {
+        let page = try #require(CodePage.all.first { $0.name == name })
+        let scalars = (UInt8(0x80)...0xFF).map(page.scalar)
+        #expect(zip(UInt32(1)..., scalars).reduce(0) { $0 + $1.0 * $1.1.value } == sum)
+        let kept = zip(UInt8(0x80)...0xFF, scalars).filter { $0.1 != "\u{FFFD}" }
+        #expect(kept.allSatisfy { page.byte(of: $0.1) == $0.0 })
+    }
+
     @Test("name each protocol parameter that was encoded twice")
     func nameParameterEncodedTwice() throws {
         let sample = EncodingCase(
@@ -196,7 +225,7 @@ struct EncodingPitfallTests {
         #expect(
             texts == [
                 "a=None&b=1", "a=null&b=1", "a=nil&b=1", "a=undefined&b=1", "a=NaN&b=1",
-                "a=true&b=1",
+                "a=true&b=1", "a=&b=true", "a=&b=True",
             ])
     }
 

@@ -104,6 +104,12 @@ enum SourceValueCases {
             "oauth-body-hash-digest/2", hashed,
             "oauth_body_hash=DMF1ucDxtqgxw5niaXcmYQ%3D%3D"),
         SourceCase(
+            "oauth-body-hash-digest/3", hashed,
+            "oauth_body_hash=FLDCXf%2Fn5e6iEO4HaE3j19VO%2Bbc%3D"),
+        SourceCase(
+            "oauth-body-hash-digest/4", hashed,
+            "oauth_body_hash=f5hBCfOXWfP0HboE9Rg3QeNvFEU%3D"),
+        SourceCase(
             "oauth-body-hash-text", json,
             "oauth_body_hash=2jmj7l5rSw0yVb%2FvlWAYkK%2FYBwk%3D"),
         SourceCase(

@@ -77,7 +77,7 @@ struct URIPitfallTests {
         (
             "host-behind-proxy", "https://a:8443/b",
             ["localhost", "127.0.0.1"].flatMap { host in
-                ["https://\(host)/b", "http://\(host)/b"]
+                ["https://\(host)/b", "http://\(host):8443/b", "http://\(host)/b"]
                     + ["8080", "8000", "3000", "5000"].map { "http://\(host):\($0)/b" }
             }
         ),
@@ -167,9 +167,10 @@ struct URIPitfallTests {
         ("query-in-base-uri", "http://a/b?", []),
         ("query-in-base-uri-not-in-params", "http://a/b?c=1", ["http://a/b?c=1"]),
         ("query-in-base-uri-not-in-params", "http://a/b", []),
-        ("fragment-in-base-uri", "http://a/b?c#d?", ["http://a/b#d?"]),
+        ("fragment-in-base-uri", "http://a/b?c#d?", ["http://a/b#d?", "http://a/b%23d?"]),
         ("fragment-in-base-uri", "http://a/b?c", []),
-        ("relative-url", "http://a:81/b?c", ["/b"]),
+        ("relative-url", "http://a:81/b?c", ["/b", "b"]),
+        ("relative-url", "http://a/b/c.json/", ["/b/c.json/", "b/c.json/", "c.json/"]),
         ("null-url-parts", "http://a:81/b", ["null//null/b", "undefined//undefined/b"]),
         ("empty-query-kept", "http://a?", ["http://a/?"]),
         ("path-slashes-merged", "http://a//b///c/./d/", ["http://a/b/c/./d/"]),
