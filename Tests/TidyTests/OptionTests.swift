@@ -20,6 +20,7 @@ struct OptionTests {
         "Probing/Change.swift", "Probing/Check+Sources.swift", "Probing/Check+Transmission.swift",
         // What to tell a user of `probe` and `serve`, which have only this front end.
         "Probing/Check+Token.swift", "Probing/Judgement.swift", "Probing/PageVisit.swift",
+        "Probing/ProbeRun+Start.swift",
         "Probing/ProbeAnswer.swift", "Server/Refusal+Verification.swift",
         "Server/Step+Credentials.swift", "Server/Step+Habits.swift",
         "Server/Step+TemporaryCredentials.swift", "Server/UnbreakableCheck.swift",

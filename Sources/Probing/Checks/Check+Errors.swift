@@ -203,6 +203,11 @@ extension Check {
         if answer.form("oauth_token_secret") == nil, issued.contains(where: text.contains) {
             return "the answer shows a secret that the server has issued"
         }
+        let isPage = bench.target.endpoint(of: message.target) == .page
+        let verifiers = bench.approvals.compactMap(\.verifier).filter { $0.utf8.count > 7 }
+        if !isPage, verifiers.contains(where: { text.contains($0) && !message.has($0) }) {
+            return "the answer shows a verifier"
+        }
         let isNamed = secrets.contains { $0.utf8.count <= 7 && text.names(secret: $0) }
         return hides || isNamed ? "the answer shows a secret" : nil
     }

@@ -13,15 +13,17 @@ extension Change {
         secrets(of: "client", \.clientSecret) + [
             Change(text: "a request signed with the client secret of another client") {
                 bench, context in
-                let own = bench.credentials.pairs.first?.client
-                let other = bench.credentials.pairs.map(\.client).first {
-                    $0.key != own?.key
-                        && $0.credentials.sharedSecret != own?.credentials.sharedSecret
-                }
-                guard let secret = other?.credentials.sharedSecret else {
-                    throw ProbeError("there is no other client")
-                }
+                let secret = try bench.otherClient().sharedSecret
                 return try bench.lawful(context, signed: { $0.clientSecret = secret })
+            },
+            // Its token would belong to the first client.
+            Change(
+                text: "a request of another client, signed with this client's secret",
+                applies: { !$0.hasToken }
+            ) { bench, context in
+                let key = try bench.otherClient().identifier
+                let edit: Edit = { $0.set("oauth_consumer_key", key) }
+                return try bench.lawful(context, signed: edit, sent: edit)
             },
             .signed("a request signed with the two secrets exchanged") {
                 ($0.clientSecret, $0.tokenSecret) = ($0.tokenSecret, $0.clientSecret)
@@ -52,5 +54,17 @@ extension Change {
                 $0[keyPath: secret] = SharedSecret(variant($0, $0[keyPath: secret].text))
             }
         }
+    }
+}
+
+extension Bench {
+    /// The credentials of a client with another key and another secret than the first one's.
+    fileprivate func otherClient() throws -> ClientCredentials {
+        let own = credentials.pairs.first?.client.credentials
+        let other = credentials.pairs.map(\.client.credentials).first {
+            $0.identifier != own?.identifier && $0.sharedSecret != own?.sharedSecret
+        }
+        guard let other else { throw ProbeError("there is no other client") }
+        return other
     }
 }

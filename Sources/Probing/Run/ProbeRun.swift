@@ -43,8 +43,8 @@ package struct ProbeRun {
     /// Why nothing more can be found out.
     var lost: String?
     /// The check that was reported before all others, because it says why nothing else is tried.
-    private var reported: String?
-    private var report: (ProbeResult) -> Void = { _ in }
+    var reported: String?
+    var report: (ProbeResult) -> Void = { _ in }
     package internal(set) var requestCount = 0
     /// Secrets that the server has issued.
     var issued: [String] = []
@@ -52,7 +52,7 @@ package struct ProbeRun {
     /// After this number of results the control is sent again.
     private static let pendingMax = 20
     /// How often the control is tried before the server counts as lost.
-    private static let controlTries = 3
+    static let controlTries = 3
 
     package init(
         _ checks: [Check],
@@ -107,65 +107,6 @@ package struct ProbeRun {
 
     // MARK: - The control
 
-    /// Finds out whether the server tells valid requests from wrong ones.
-    private mutating func prepare() {
-        let control = { (run: inout ProbeRun) in
-            run.exchange("SIG-01", "a valid request") { try $0.signed(hasSigns: true) }
-        }
-        var first = control(&self)
-        if let answer = first?.answer, answer.status != nil, !answer.isAccepted, lacksToken {
-            guard getTokens() else { return }
-            first = control(&self)
-        }
-        guard let first else { return lost = lost ?? "a valid request cannot be signed" }
-        guard first.answer.isAccepted else { return refused(first) }
-        accepted.append(first.message)
-        bench.first = first.message
-        let bare = answered("SIG-53", "a request without OAuth parameters") { $0.unsigned() }
-        let spoiled = answered("SIG-02", "a request with a wrong signature") { bench in
-            try bench.spoiled(bench.signed())
-        }
-        if bare?.answer.isAccepted ?? false, spoiled?.answer.isAccepted ?? false {
-            lost =
-                "the server accepts a request without OAuth parameters, and a request with a wrong"
-                + " signature, so the URL is not protected"
-        } else if bench.target.initiate != nil, bench.temporaries.isEmpty,
-            checks.contains(where: { options.selects($0) && $0.needs.contains(.initiate) })
-        {
-            prepareFlow()
-        }
-    }
-
-    /// Finds out with which callback the client gets temporary credentials: a server may know the
-    /// client's callbacks, though the credentials file does not.
-    mutating func prepareFlow() {
-        func refusal(_ run: inout ProbeRun) -> ProbeExchange? {
-            let text = "a valid request for temporary credentials"
-            let exchange = run.answered("TMP-01", text) { try $0.initiating() }
-            return exchange?.answer.kind == .refused ? exchange : nil
-        }
-        guard bench.client.callbacks.isEmpty, let refused = refusal(&self) else { return }
-        bench.usesOOB = true
-        guard let second = refusal(&self)?.answer else { return }
-        bench.usesOOB = false
-        let first = refused.answer
-        if wantsRealm({ try $0.initiating() }) {
-            refusalOfFlow = "\(first.said) to a valid request without a realm"
-        }
-        if let mistakes = mistakes(refused.message, { try $0.initiating() }), !mistakes.isEmpty {
-            refusalOfFlow = "\(first.said) to a valid request for temporary credentials"
-            seen["TMP-01"] = (refusalOfFlow ?? "", refused, mistakes)
-        }
-        guard refusalOfFlow == nil else {
-            seen["TMP-01"] = seen["TMP-01"] ?? (refusalOfFlow ?? "", refused, [])
-            return
-        }
-        refusalOfFlow =
-            "\(first.said) to a valid request for temporary credentials, and "
-            + "\(second.said) to the same with oauth_callback=oob: is a callback registered for "
-            + "the client? Name it in the credentials file (callbacks)"
-    }
-
     /// A request and its answer, tried again without one: a lost answer must not make an open URL
     /// look protected.
     mutating func answered(
@@ -179,75 +120,6 @@ package struct ProbeRun {
             last = exchange(id, text, make)
         }
         return last
-    }
-
-    /// Notes why the first control was refused.
-    private mutating func refused(_ exchange: ProbeExchange) {
-        let text = exchange.answer.text
-        guard exchange.answer.status != nil else {
-            return lost = "\(text); is the server running, and is the URL correct?"
-        }
-        guard exchange.answer.kind == .refused else { return lost = "\(text) to a valid request" }
-        if refusesSigns() {
-            return reportFirst(
-                "\(text) to a valid request, but accepts requests whose signature has neither + nor"
-                    + " /",
-                exchange, [])
-        }
-        if wantsRealm({ try $0.signed() }) {
-            return reportFirst("\(text) to a valid request without a realm", exchange, [])
-        }
-        guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {
-            return lost = Self.unsteady
-        }
-        guard !mistakes.isEmpty else {
-            if bench.temporaries.isEmpty {
-                lost = "\(text) to a valid request: are the credentials and the URL correct?"
-            } else {
-                withoutResource = "\(text) to a valid request with a token that it has issued"
-            }
-            return
-        }
-        reportFirst("\(text) to a valid request", exchange, mistakes)
-    }
-
-    /// Whether the server accepts a request that it refuses if the header has a realm, which no
-    /// server may demand.
-    private mutating func wantsRealm(_ make: @escaping Trial.Making) -> Bool {
-        let withRealm: Trial.Making = { bench in
-            try make(&bench).with { $0.replace("OAuth ", by: "OAuth realm=\"oauthcheck\", ") }
-        }
-        return [true, true, false, false, true].allSatisfy { hasRealm in
-            let text = hasRealm ? "a valid request with a realm" : "a valid request"
-            let answer = exchange("SIG-01", text, hasRealm ? withRealm : make)?.answer
-            return hasRealm ? answer?.isAccepted ?? false : answer?.kind == .refused
-        }
-    }
-
-    /// Whether the server accepts a valid request by the characters of its signature alone.
-    private mutating func refusesSigns() -> Bool {
-        [false, false, true, true, false].allSatisfy { hasSigns in
-            let answer = exchange("SIG-01", "a valid request") {
-                try $0.signed(hasSigns: hasSigns)
-            }?.answer
-            return hasSigns ? answer?.kind == .refused : answer?.isAccepted ?? false
-        }
-    }
-
-    /// Reports before all others that the server refuses valid requests.
-    private mutating func reportFirst(
-        _ reason: String,
-        _ exchange: ProbeExchange,
-        _ mistakes: [ServerMistake]
-    ) {
-        lost = "the server refuses valid requests (SIG-01)"
-        guard let check = checks.first(where: { $0.id == "SIG-01" }) else { return }
-        var result = ProbeResult(check, .broken, reason)
-        result.proof = exchange
-        result.mistakes = mistakes
-        bench.verdicts[check.id] = .broken
-        reported = check.id
-        report(result)
     }
 
     /// Sends the control again, and settles the results before it.
