@@ -86,6 +86,20 @@ struct LogFormatTests {
         #expect(request.response?.challenges == ["OAuth realm=\"x\""])
     }
 
+    @Test("of wget -d and curl -v have the scheme of the port, and no line of the program's own")
+    func connections() throws {
+        let wget =
+            "--2026-08-27 08:57:01--  https://h.test/a\nConnecting to h.test (h.test)|192.0.2.1|"
+            + ":443... connected.\n---request begin---\nGET /a HTTP/1.1\nHost: h.test\n"
+            + "Authorization: OAuth a=\"b\"\n\n---request end---\n"
+        #expect(try Sample.requests(wget).map(\.url) == ["https://h.test/a"])
+        let curl =
+            "> POST /a HTTP/1.1\n> Host: h.test\n> Content-Length: 3\n> Content-Type: "
+            + "application/x-www-form-urlencoded\n> Authorization: OAuth a=\"b\"\n> \n"
+            + "=> Send data, 3 bytes\na=b\n< HTTP/1.1 401 Unauthorized\n"
+        #expect(try Sample.requests(curl).first?.body == Array("a=b".utf8))
+    }
+
     /// The formats `combined` and `vhost_combined` of Apache, and the one of a load balancer.
     @Test(
         "of servers have requests with a signed query",

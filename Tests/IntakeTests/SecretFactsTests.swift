@@ -19,6 +19,24 @@ struct SecretFactsTests {
         #expect(FactValue.isPlaceholder(value) == expected)
     }
 
+    @Test("takes no attribute that says what an element is for what the element has")
+    func types() throws {
+        let file = try SecretFacts(
+            Sample.text(
+                "<v><field>ConsumerSecret</field>\n<value xsi:type=\"xsd:string\">abc1</value></v>")
+        )
+        #expect(file.candidates(.consumerSecret).map(\.value) == ["abc1"])
+    }
+
+    @Test("has a secret of another token in another row")
+    func foreignRows() throws {
+        let file = try SecretFacts(
+            Sample.text("Title,Username,Password\na,ck,cs1\nb,t1,ts1\nc,t2,ts2\n"))
+        let all = file.ordered(.tokenSecret, key: "ck", token: "t1")
+        #expect(all.first { $0.fact.value == "ts1" }?.isForeign == false)
+        #expect(all.first { $0.fact.value == "ts2" }?.isForeign == true)
+    }
+
     @Test("means what is not commented out, if both are there")
     func comments() throws {
         let facts = FactReader.facts(in: Sample.text("# SECRET=old\nSECRET=new\n# KEY=only\n"))

@@ -72,6 +72,8 @@ struct TextReadingTests {
             ("sign(): uri=https://h.test/a\nGET https://h.test/a?b=1", "https://h.test/a?b=1"),
             ("Signing GET https://h.test/a\nGET https://h.test/a", "https://h.test/a"),
             ("method: GET\n~uri  : /a?b=1&c=2\nhost  : h.test", "https://h.test/a?b=1&c=2"),
+            ("connect h.test/192.0.2.1:80\nGET /a HTTP/1.1\nHost: h.test", "http://h.test/a"),
+            ("GET https://h.test/a?b=1\nrequest params {\"b\": true}", "https://h.test/a?b=1"),
         ])
     func urls(_ text: String, _ url: String) throws {
         #expect(try first("\(text)\nx authorization: \(Self.header)\n").url == url)
@@ -386,7 +388,8 @@ struct TextReadingTests {
         "know masks of values",
         arguments: [
             ("[FILTERED]", true), ("<private>", true), ("***", true), ("REDACTED", true),
-            ("abc***", true), ("private", false), ("[1]", false), ("secret", false), ("", false),
+            ("abc***", true), ("\u{2588}\u{2588}", true), ("\u{e9}\u{e9}", false),
+            ("private", false), ("[1]", false), ("secret", false), ("", false),
         ])
     func masks(_ value: String, _ isMask: Bool) {
         #expect(FactValue.isMask(value) == isMask)

@@ -214,7 +214,9 @@ extension FactReader {
                 return
             }
         }
-        let run = rest.prefix { Self.isNameByte($0) || "$@%/#+".utf8.contains($0) }
+        let run = rest.prefix {
+            Self.isNameByte($0) || "$@%/#+".utf8.contains($0) || isInTag && $0 == ASCII.colon
+        }
         let arrow = run.indices.dropLast().first {
             run[$0] == UInt8(ascii: "-") && $0 + 1 < rest.endIndex
                 && rest[$0 + 1] == UInt8(ascii: ">")

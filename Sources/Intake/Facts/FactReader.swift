@@ -157,6 +157,12 @@ package struct FactReader {
     /// More words before a value are not its name.
     private static let namesMax = 4
 
+    /// Whether an attribute says what its element is, and not what the element has.
+    private static func isOfMarkup(_ names: [String]) -> Bool {
+        guard let last = names.last else { return false }
+        return last.hasSuffix("type") || last.hasPrefix("xmlns")
+    }
+
     /// Adds a value under the names of the place and others; with escapes, as each may be meant.
     ///
     /// - Parameters:
@@ -170,7 +176,8 @@ package struct FactReader {
         _ place: FactValue.Place = .plain, between quote: UInt8? = nil
     ) {
         var tie = given
-        guard !bytes.isEmpty, bytes.count <= Self.valueMax else { return }
+        guard !bytes.isEmpty, bytes.count <= Self.valueMax, !isInTag || !Self.isOfMarkup(own)
+        else { return }
         let outer = frames.reversed().lazy.compactMap { $0.name }.prefix(Self.depthMax)
         var path = outer.reversed() + own
         nameBySibling(&path, String(bytes: bytes), &tie)

@@ -213,8 +213,15 @@ extension FactValue {
     ]
 
     /// Whether a value of a request is a mask that a logger wrote: `[FILTERED]`, `<private>`,
-    /// `***`, `REDACTED`, `Sensitive`.
+    /// `***`, `██`, `REDACTED`, `Sensitive`.
     static func isMask(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        if scalars.count > 1, let first = scalars.first, !first.isASCII,
+            !first.properties.isAlphabetic,
+            scalars.allSatisfy({ $0 == first })
+        {
+            return true
+        }
         let bytes = Array(text.utf8)
         let isBracket: (UInt8) -> Bool = { "[]<>(){}*#_-".utf8.contains($0) }
         let word = bytes.filter { !isBracket($0) }

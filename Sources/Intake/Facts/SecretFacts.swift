@@ -149,12 +149,12 @@ package struct SecretFacts: Sendable {
                     isClear(place, as: anchor) && !facts[place].value.isEmpty
                     && !Self.isName(facts[place].value)
                     && !ownPlaces.contains { facts[$0].isReading(of: facts[place]) }
-                // The key and the token may each have a row of their own, with the same names.
                 let isRival =
                     rival.map { facts[place].value.utf8.elementsEqual($0.utf8) } ?? false
+                // Keys and tokens may each have a row of their own, with the same names.
                 let isNamedSo = ownPlaces.contains { facts[$0].path == facts[place].path }
-                return isOther || isRival && (areAlike || isNamedSo)
-                    || areAlike && isNamedSo && !ownPlaces.contains(place)
+                return isOther || isRival && areAlike
+                    || isNamedSo && !ownPlaces.contains(place)
             }
             guard !ownPlaces.isEmpty, !others.isEmpty else { continue }
             let anchors = ownPlaces + others.prefix(Self.anchorsMax)

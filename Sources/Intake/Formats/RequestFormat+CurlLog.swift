@@ -70,9 +70,11 @@ private struct CurlLogReader {
         return line[..<information.lowerBound]
     }
 
-    /// Whether a line says how many bytes were sent or received: `{ [62 bytes data]`.
+    /// Whether a line says how many bytes were sent or received: `{ [62 bytes data]`, or
+    /// `=> Send data, 62 bytes`.
     private static func isMark(_ line: ImportedText.Line) -> Bool {
-        (after("{", line) ?? after("}", line))?.bytes.first == UInt8(ascii: "[")
+        after("=>", line) != nil
+            || (after("{", line) ?? after("}", line))?.bytes.first == UInt8(ascii: "[")
     }
 
     private mutating func readResponse(_ line: ImportedText.Line) {

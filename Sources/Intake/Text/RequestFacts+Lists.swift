@@ -147,7 +147,14 @@ extension RequestFacts {
     ) -> ([ImportedField], ClosedRange<Int>) {
         let own = lines[index].bytes
         let prefix = own.place(of: "oauth_").map { own[..<$0] } ?? []
+        // A word that says what each line is: `parameter=a=b`.
+        let isSign: (UInt8) -> Bool = { "=:".utf8.contains($0) }
+        let start = prefix.lastIndex { !ASCII.isName($0) && !isSign($0) }.map { $0 + 1 }
+        let word = prefix.last.map(isSign) == true ? prefix[(start ?? prefix.startIndex)...] : []
         func field(_ line: TextLine) -> ImportedField? {
+            guard word.isEmpty || line.bytes.place(of: String(bytes: word)) != nil else {
+                return nil
+            }
             let rest = FieldList.trimmed(TextPrefix.rest(of: line.bytes, after: prefix))
             guard case (let name, var value)? = FieldList.pair(rest), isField(name),
                 !name.utf8.contains(UInt8(ascii: "-")), !headNames.contains(name.lowercased())
@@ -195,9 +202,10 @@ extension RequestFacts {
             let named = FieldList.named(ended.fields)
             // A form may itself have a field "name" and a field "value".
             let isList = ended.fields.count > 2
+            let number = numbers[line - 1]
+            let late = responseLine.map { number > $0 } ?? false ? Self.answeredCost : 0
             for fields in isList ? [named, ended.fields] : [ended.fields, named] {
-                bodies.append(
-                    Candidate(value: .fields(fields), cost: 1, line: numbers[line - 1]))
+                bodies.append(Candidate(value: .fields(fields), cost: 1 + late, line: number))
             }
         }
     }

@@ -28,6 +28,8 @@ struct RequestFacts {
     private(set) var hosts: [Candidate<String>] = []
     /// Words that are hosts with a port, wherever they are.
     private(set) var authorities: Set<String> = []
+    /// Lines that end an address with the port of a scheme: `Connecting to h.test/192.0.2.1:443`.
+    private(set) var connections: [(scheme: String, line: [UInt8])] = []
     private(set) var paths: [Candidate<String>] = []
     /// URLs that are only the beginning of others.
     private(set) var bases: [Candidate<String>] = []
@@ -52,6 +54,7 @@ struct RequestFacts {
     var parameters: [ImportedField] = []
     var parameterLines: [Int] = []
     private(set) var contentType: String?
+    private(set) var contentLength: Int?
     private(set) var response: RecordedResponse?
     /// How many lines a status that only a name shows is away from the signature.
     private var statusDistance = Int.max
@@ -80,7 +83,7 @@ struct RequestFacts {
         for line in lines {
             if TextMarks.requestLine(line.bytes) != nil { isResponse = false }
             if response == nil, line.number >= own.lowerBound,
-                let status = TextMarks.status(line.bytes)
+                let status = TextMarks.status(line.bytes) ?? refusal(on: line)
             {
                 response = RecordedResponse(status: status)
                 (isResponse, responseLine) = (true, line.number)
@@ -107,6 +110,11 @@ struct RequestFacts {
         readLists(lines, signedWith: signature)
         readTitled(lines)
         readDocuments(lines)
+    }
+
+    /// The status of a refusal that a line after the signature says in words.
+    private func refusal(on line: TextLine) -> Int? {
+        line.number > own.upperBound ? TextAnswer.refusal(in: line.bytes)?.status : nil
     }
 
     /// Takes the facts of lines whose quotes an escape hides, as those of columns are.
@@ -184,34 +192,44 @@ struct RequestFacts {
                 paths.append(Candidate(value: start.target, cost: 0, line: line.number))
             }
         }
+        readURLs(bytes, line.number, late: late)
+        if baseString == nil { baseString = TextMarks.baseString(bytes) }
+        authorities.formUnion(TextMarks.authorities(bytes))
+        if let usual = TextMarks.usualPort(bytes) {
+            connections.append((usual.scheme, Array(bytes)))
+        }
+        if let host = TextMarks.virtualHost(bytes) {
+            hosts.append(Candidate(value: host, cost: 4 + late, line: line.number))
+        }
+        if !isResponse, let length = TextMarks.value(of: "content-length", in: bytes) {
+            contentLength = contentLength ?? Int(length)
+        }
+        readMethods(bytes, line.number, late: late)
+        readForms(bytes, line.number, late: late)
+    }
+
+    private mutating func readURLs(_ line: ArraySlice<UInt8>, _ number: Int, late: Int) {
         var before: (url: String, end: Int)?
-        for place in TextMarks.allURLs(bytes) {
-            let url = String(bytes: bytes[place])
-            if let before, TextMarks.isArrow(bytes[before.end..<place.lowerBound]) {
+        for place in TextMarks.allURLs(line) {
+            let url = String(bytes: line[place])
+            if let before, TextMarks.isArrow(line[before.end..<place.lowerBound]) {
                 replacedURLs.insert(before.url)
             }
             before = (url, place.upperBound)
-            let start = bytes[..<place.lowerBound]
+            let start = line[..<place.lowerBound]
             let cost = URLName(before: start).cost + late
             if TextMarks.saysSigned(start) {
                 signedURLs.insert(url)
             } else {
                 otherURLs.insert(url)
             }
-            urls.append(Candidate(value: url, cost: cost, line: line.number))
+            urls.append(Candidate(value: url, cost: cost, line: number))
             // In a row of cells, a comma ends it.
             let cell = url.prefix { $0 != "," && $0 != ";" && $0 != "|" }
             if cell.utf8.count < url.utf8.count {
-                urls.append(Candidate(value: String(cell), cost: cost + 1, line: line.number))
+                urls.append(Candidate(value: String(cell), cost: cost + 1, line: number))
             }
         }
-        if baseString == nil { baseString = TextMarks.baseString(bytes) }
-        authorities.formUnion(TextMarks.authorities(bytes))
-        if let host = TextMarks.virtualHost(bytes) {
-            hosts.append(Candidate(value: host, cost: 4 + late, line: line.number))
-        }
-        readMethods(bytes, line.number, late: late)
-        readForms(bytes, line.number, late: late)
     }
 
     /// Words that are methods: `POST`, `.post(`, `HttpPost`, `POSTing`.

@@ -87,14 +87,17 @@ extension RequestReadings {
     private func add(_ fields: [ImportedField], to request: inout ImportedRequest) {
         request.form = fields
         request.leaveOutQuery()
-        let others = request.form ?? []
         let hasNoBody = request.method == "GET" || request.method == "DELETE"
         guard hasNoBody, let url = request.url else { return }
+        // What the program calls by the names of the query are the values that became it.
+        let names = Set(QueryParameters.pairs(of: url).map { $0.name })
+        let others = (request.form ?? []).filter { !names.contains($0.name) }
         request.form = nil
+        request.headers.removeAll { $0.name == "Content-Type" }
+        guard !others.isEmpty else { return }
         let text = others.map {
             PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value)
         }.joined(separator: "&")
-        request.headers.removeAll { $0.name == "Content-Type" }
         request.url = url + (url.utf8.contains(ASCII.question) ? "&" : "?") + text
     }
 }

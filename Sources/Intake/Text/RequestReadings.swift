@@ -205,13 +205,7 @@ struct RequestReadings {
             scheme = scheme ?? usual
             if usual == nil || usual != scheme { authority += ":\(port)" }
         }
-        if scheme == nil {
-            let shown = facts.urls.first { other in
-                SplitURL(other.value.utf8).map { $0.authority.elementsEqual(authority.utf8) }
-                    ?? false
-            }
-            scheme = shown.map { String($0.value.prefix { $0 != ":" }) }
-        }
+        if scheme == nil { scheme = facts.scheme(of: authority) }
         let isPlain = authority.hasSuffix(":80") || authority.hasSuffix(":8080")
         let used = scheme ?? (isPlain ? "http" : "https")
         return URLCandidate(
@@ -295,6 +289,7 @@ struct RequestReadings {
         if facts.isBodyEmpty {
             for place in found.indices { found[place].cost += Self.contradictionCost }
         }
+        let isWhole = putInOrder(&found)
         if own {
             // What has the protocol parameters is the body.
             let isInHeader = base.headers.contains { $0.name == "Authorization" }
@@ -316,10 +311,31 @@ struct RequestReadings {
         // Without a body, what looks like one is rarely the query.
         if !mayHaveForm { for place in found.indices { found[place].cost += Self.bodyCost } }
         let isLacking = base.lacksForm && !facts.isBodyEmpty
-        let hasForm = mayHaveForm && found.contains { $0.cost == 0 } || isLacking
+        let hasForm = mayHaveForm && found.contains { $0.cost == 0 } || isLacking || isWhole
         found.append(
             Candidate(value: .none, cost: hasForm ? Self.contradictionCost : 0, line: base.line))
         return found.sorted { $0.cost < $1.cost }
+    }
+
+    /// Puts the bodies first that are as long as the head says; whether there is one, or one whose
+    /// hash was signed.
+    private func putInOrder(_ bodies: inout [Candidate<RequestFacts.Body>]) -> Bool {
+        let length = base.header("Content-Length").flatMap { Int($0) } ?? facts.contentLength
+        func isWhole(_ body: Candidate<RequestFacts.Body>) -> Bool {
+            switch body.value {
+            case .form(let text), .document(let text): text.utf8.count == length
+            case .none, .fields: false
+            }
+        }
+        guard bodies.contains(where: isWhole) else {
+            let header = Array((base.header("Authorization") ?? "").utf8)
+            return header[...].place(of: "oauth_body_hash") != nil
+                && bodies.contains { $0.cost < RequestFacts.lateCost }
+        }
+        for place in bodies.indices {
+            bodies[place].cost = isWhole(bodies[place]) ? 0 : bodies[place].cost + Self.bodyCost
+        }
+        return true
     }
 
     /// What speaks against a method, which the line of another request may say.

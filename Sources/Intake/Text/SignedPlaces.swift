@@ -103,9 +103,11 @@ struct SignedPlaces {
             from = max(from, word.endIndex)
             guard let signature = ParameterText.signature(in: Array(word)) else {
                 // `"oauth_signature": "…"`
-                let value = ParameterText.value(after: part[(place + 15)...]).map {
-                    String(bytes: $0)
-                }
+                let after = part[(place + 15)...]
+                let value = ParameterText.value(after: after).map { String(bytes: $0) }
+                // A word of a sentence has no value.
+                let isWord = after.first.map { ASCII.isBlank($0) || ".,;!".utf8.contains($0) }
+                guard value != nil || isWord != true else { continue }
                 add(value ?? "", index...index, [])
                 continue
             }

@@ -12,7 +12,7 @@ struct TextHeader {
     private(set) var lastLine: Int
 
     private let lines: [TextLine]
-    private let prefix: ArraySlice<UInt8>
+    private var prefix: ArraySlice<UInt8>
     private var buffer: [UInt8] = []
     private var position = 0
     private var count = 0
@@ -30,15 +30,16 @@ struct TextHeader {
     ///   - lines: all lines.
     ///   - index: that of the line.
     ///   - line: what is left of it.
-    ///   - prefix: what the lines of the request begin with.
+    ///   - givenPrefix: what the lines of the request begin with; if that is not known, what is
+    ///     before the header.
     init?(
         _ lines: [TextLine],
         _ index: Int,
         _ line: ArraySlice<UInt8>,
-        prefix: ArraySlice<UInt8>
+        prefix givenPrefix: ArraySlice<UInt8>
     ) {
         self.lines = lines
-        self.prefix = prefix
+        prefix = givenPrefix
         lastLine = index
         var from = line.startIndex
         while let place = line.place(of: "oauth", from: from, ignoringCase: true) {
@@ -48,6 +49,7 @@ struct TextHeader {
                 continue
             }
             (start, lastLine, position, count, isOAuth) = (place, index, 0, 0, false)
+            if givenPrefix.isEmpty { prefix = line[..<place] }
             scheme = Self.scheme(before: line[..<place])
             buffer = Array(line[place...].prefix(Self.sizeMax))
             let dropped = line[place...].dropFirst(buffer.count)

@@ -347,6 +347,20 @@ enum TextMarks {
         }.map { String(bytes: $0) }
     }
 
+    /// The scheme whose port ends an address on a line that shows no request: `192.0.2.1:443`.
+    static func usualPort(_ line: ArraySlice<UInt8>) -> (scheme: String, port: String)? {
+        guard line.place(of: "://") == nil, line.place(of: "oauth_") == nil else { return nil }
+        return [("https", "443"), ("http", "80")].first { _, port in
+            guard let place = line.place(of: ":" + port), place > line.startIndex else {
+                return false
+            }
+            let before = line[place - 1]
+            let after = line[(place + 1 + port.utf8.count)...].first
+            return (ASCII.isName(before) || "]|".utf8.contains(before))
+                && !(after.map(ASCII.isName) ?? false)
+        }
+    }
+
     /// Whether a word is a name of the net, and not one of a package or a file.
     private static func isHostName(_ word: ArraySlice<UInt8>) -> Bool {
         let name = word.prefix { $0 != ASCII.colon }

@@ -48,6 +48,9 @@ struct TextReader {
             // Its status may follow, or not be shown.
             current.response = RecordedResponse(status: 0)
             return
+        } else if let status = refusal(line) {
+            current.response = RecordedResponse(status: status)
+            return
         }
         let first = index
         var hasHeader = false
@@ -68,6 +71,16 @@ struct TextReader {
         } else {
             readBody()
         }
+    }
+
+    /// The status of a refusal that a line after the head says in words.
+    private func refusal(_ line: ArraySlice<UInt8>) -> Int? {
+        guard current.isComplete, current.response == nil,
+            current.header?.line ?? number < number,
+            // Another request may have its status on its line.
+            line.place(of: "://") == nil, line.place(of: "oauth_") == nil
+        else { return nil }
+        return TextAnswer.refusal(in: line)?.status
     }
 
     private mutating func begin(_ start: TextMarks.RequestLine, on line: ArraySlice<UInt8>) {

@@ -48,9 +48,11 @@ struct TextSearch {
                     all[index] = command
                 }
                 if isAlone { all[index] = alone(all[index], number, isExact: isExact) }
+                addAnswer(to: &all[index], at: number)
             } else if added.count < Self.addedMax,
-                let request = request(at: number, isAlone: isAlone && known.isEmpty)
+                var request = request(at: number, isAlone: isAlone && known.isEmpty)
             {
+                addAnswer(to: &request, at: number)
                 added.append(request)
             }
         }
@@ -73,6 +75,32 @@ struct TextSearch {
         let isWhole = isSure && request.url != nil && !request.mayLackForm
         return withScheme(
             isWhole ? request : withReadings(request, number, isExact: isExact), number)
+    }
+
+    /// Adds what the text says of the server's answer, after the signature or, in a text of one
+    /// request, before it.
+    private func addAnswer(to request: inout ImportedRequest, at number: Int) {
+        guard request.response == nil else { return }
+        let own = places[number].lines
+        let signature = ParameterText.plain(places[number].signature)
+        func isOther(_ place: SignedPlaces.Place) -> Bool {
+            ParameterText.plain(place.signature) != signature
+        }
+        let after = places[(number + 1)...].first(where: isOther)?.lines.lowerBound ?? lines.count
+        let end = min(max(after, own.upperBound + 1), own.upperBound + RequestFacts.linesMax)
+        let url = request.url
+        func isOfOther(_ line: ArraySlice<UInt8>) -> Bool {
+            TextMarks.requestLine(line).map { !RequestReadings.isTarget($0.target, of: url) }
+                ?? false
+        }
+        var answer = TextAnswer(lines[own.lowerBound..<min(end, lines.count)], unless: isOfOther)
+        if answer == nil, !places.contains(where: isOther) {
+            let start = max(0, own.lowerBound - RequestFacts.linesMax)
+            answer = TextAnswer(lines[start..<own.lowerBound], unless: isOfOther)
+        }
+        guard let response = answer?.response else { return }
+        request.response = response
+        for index in request.others.indices { request.others[index].response = response }
     }
 
     private static func inOrder(_ requests: [ImportedRequest]) -> [ImportedRequest] {
@@ -137,21 +165,12 @@ struct TextSearch {
     /// More readings are not tried with halved escapes.
     private static let halvedMax = 7
 
-    /// A request of a message, which does not show its scheme, with that of a URL of the same
-    /// host.
+    /// A request of a message, which does not show its scheme, with that of the same host.
     private func withScheme(_ base: ImportedRequest, _ number: Int) -> ImportedRequest {
         guard base.assumed.contains(.scheme), let url = base.url, let parts = SplitURL(url.utf8)
         else { return base }
-        let authority = String(bytes: parts.authority)
-        let schemes = facts(around: number).urls.compactMap { other -> String? in
-            guard let shown = SplitURL(other.value.utf8) else { return nil }
-            let host = String(bytes: shown.authority)
-            let isSame = [host, host.withoutUsualPort].contains {
-                $0.isSame(ignoringCase: authority)
-            }
-            return isSame ? String(bytes: shown.scheme).lowercased() : nil
-        }
-        guard let scheme = schemes.first, Set(schemes).count == 1 else { return base }
+        let scheme = facts(around: number).scheme(of: String(bytes: parts.authority))
+        guard let scheme else { return base }
         var request = base
         request.url = scheme + url.dropFirst(parts.scheme.count)
         request.assumed.remove(.scheme)
@@ -183,14 +202,6 @@ extension ImportedRequest {
         let isForm = contentType.map { ParameterSources.isForm(contentType: $0.utf8) } ?? false
         let isSender = ["POST", "PUT", "PATCH"].contains { $0 == method }
         return lacksForm || isForm && isSender && body == nil && form == nil
-    }
-}
-
-extension String {
-    /// A host without the port that its scheme has anyway.
-    fileprivate var withoutUsualPort: String {
-        for port in [":443", ":80"] where hasSuffix(port) { return String(dropLast(port.count)) }
-        return self
     }
 }
 

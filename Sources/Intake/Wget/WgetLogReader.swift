@@ -40,7 +40,10 @@ struct WgetLogReader {
                 addResponse(takeLines(upTo: "---response end---"))
             } else if line.bytes.starts(with: "[BODY data: ".utf8) {
                 try addBody(line)
-            } else if line.bytes.contains("Initiating SSL handshake".utf8) {
+            } else if line.bytes.contains("Initiating SSL handshake".utf8)
+                || line.bytes.starts(with: "Connecting to ".utf8)
+                    && line.bytes.contains(":443... ".utf8)
+            {
                 scheme = "https"
             } else if Self.beginnings.contains(where: { line.bytes.starts(with: $0.utf8) }) {
                 scheme = "http"

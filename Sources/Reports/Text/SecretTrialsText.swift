@@ -4,9 +4,9 @@ import Vectors
 /// Which secrets of a file fit, by their names.
 enum SecretTrialsText {
     static func lines(_ trials: SecretTrials) -> [String] {
-        let tried = counted(trials.tried, "pair of secrets", "pairs of secrets")
         guard !trials.fits.isEmpty else {
-            return ["None of \(tried) gives this signature.", ""]
+            let tried = counted(trials.tried, "pair of secrets", "pairs of secrets")
+            return trials.tried > 0 ? ["None of \(tried) gives this signature.", ""] : []
         }
         var lines: [String] = []
         for fit in trials.fits.prefix(fitsMax) {

@@ -132,6 +132,13 @@ package struct AcceptanceReview: Sendable {
                     "The URL begins with http. If a proxy or the server redirects to https, the"
                         + " correct signature changes."))
         }
+        if facts.query?.contains(UInt8(ascii: "+")) ?? false {
+            remarks.append(
+                Remark(
+                    "plus", isProblem: false,
+                    "The query has \"+\", which is signed as a space (RFC 5849 §3.4.1.3.1). Some"
+                        + " servers take it for a plus sign; write a space as %20."))
+        }
         if facts.realm != nil {
             remarks.append(
                 Remark(

@@ -1,0 +1,32 @@
+import OAuth1
+import Vectors
+
+// How the text shows that the request was sent.
+extension RequestFacts {
+    /// The scheme with which the text shows a host: that of its URLs, or of the port to which the
+    /// program connected; nil if there is none, or more than one.
+    func scheme(of authority: String) -> String? {
+        let isOfHost: (UInt8) -> Bool = { ASCII.isName($0) || "-.:[]".utf8.contains($0) }
+        let shown = urls.compactMap { other -> String? in
+            guard let parts = SplitURL(other.value.utf8) else { return nil }
+            let host = String(bytes: parts.authority.prefix(while: isOfHost))
+            let isSame = [host, host.withoutUsualPort].contains {
+                $0.isSame(ignoringCase: authority)
+            }
+            return isSame ? String(bytes: parts.scheme).lowercased() : nil
+        }
+        let connected = connections.filter {
+            $0.line[...].place(of: authority, ignoringCase: true) != nil
+        }
+        let schemes = shown.isEmpty ? connected.map { $0.scheme } : shown
+        return Set(schemes).count == 1 ? schemes.first : nil
+    }
+}
+
+extension String {
+    /// A host without the port that its scheme has anyway.
+    fileprivate var withoutUsualPort: String {
+        for port in [":443", ":80"] where hasSuffix(port) { return String(dropLast(port.count)) }
+        return self
+    }
+}

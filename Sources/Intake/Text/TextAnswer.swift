@@ -1,0 +1,102 @@
+import OAuth1
+import Vectors
+
+/// What the server answered, as far as the text says it in words: `Got 401`, `status=401`,
+/// `401 Client Error: Unauthorized`, `oauth_problem=nonce_used`.
+struct TextAnswer {
+    let response: RecordedResponse
+
+    /// Nil if no line says it.
+    ///
+    /// - Parameters:
+    ///   - lines: those that may say it, from the request's own on.
+    ///   - isOfOther: whether a line is about another request.
+    init?(_ lines: ArraySlice<TextLine>, unless isOfOther: (ArraySlice<UInt8>) -> Bool) {
+        for (index, line) in zip(lines.indices, lines) where !isOfOther(line.bytes) {
+            let named = line.bytes.place(of: "oauth_problem=").map { (status: 0, place: $0) }
+            guard let found = Self.refusal(in: line.bytes) ?? named else { continue }
+            var response = RecordedResponse(status: found.status)
+            let rest = lines[(index + 1)...].flatMap { [ASCII.newline] + $0.bytes }
+            response.setBody(line.bytes[found.place...] + rest)
+            self.response = response
+            return
+        }
+        return nil
+    }
+
+    /// The first number of a line that is the status of a refusal, and where it is.
+    static func refusal(in line: ArraySlice<UInt8>) -> (status: Int, place: Int)? {
+        // A whole line of `status=500` may be a form.
+        guard !TextMarks.isForm(FieldList.trimmed(line)) else { return nil }
+        var rest = line
+        while let start = rest.firstIndex(where: ASCII.isDigit) {
+            let digits = line[start...].prefix(while: ASCII.isDigit)
+            rest = line[digits.endIndex...]
+            guard digits.count == 3, let status = Int(String(bytes: digits)),
+                (400..<600).contains(status), !isPart(line[..<start], rest),
+                !isOfURL(line[..<start], rest),
+                isNamed(line[..<start]) || hasReason(rest)
+            else { continue }
+            return (status, start)
+        }
+        return nil
+    }
+
+    /// Whether a number is a part of a word or of a larger number.
+    private static func isPart(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
+        let isJoint: (UInt8) -> Bool = { ".,:-/".utf8.contains($0) }
+        let isInWord = before.last.map(ASCII.isName) ?? false
+        let isAfterNumber =
+            before.last.map(isJoint) == true && before.dropLast().last.map(ASCII.isDigit) == true
+        let next = after.first
+        return isInWord || isAfterNumber || next.map { ASCII.isName($0) || $0 == 0x25 } ?? false
+            || next.map(isJoint) == true && after.dropFirst().first.map(ASCII.isDigit) == true
+    }
+
+    /// Whether a number is in a URL or a form.
+    private static func isOfURL(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
+        let isOfWord: (UInt8) -> Bool = { $0 > ASCII.space }
+        let start = before.lastIndex { !isOfWord($0) }.map { $0 + 1 } ?? before.startIndex
+        let word = before[start...] + after.prefix(while: isOfWord)
+        return before.last == UInt8(ascii: "/") || word.contains { "?&".utf8.contains($0) }
+    }
+
+    /// Words that a status follows, as parts of words.
+    private static let parts = [
+        "status", "http", "response", "answer", "return", "error", "fail", "receiv", "refus",
+        "reject", "exception",
+    ]
+    private static let names = ["code", "errcode", "got", "result", "reply", "replied", "replies"]
+    private static let fillers = ["a", "an", "the", "of", "was", "is", "with", "as", "by", "in"]
+
+    /// Whether the word before a number says that it is a status, or an arrow.
+    private static func isNamed(_ before: ArraySlice<UInt8>) -> Bool {
+        let isOfWord: (UInt8) -> Bool = { ASCII.isName($0) || "/.".utf8.contains($0) }
+        var rest = before
+        while true {
+            let end = rest.lastIndex(where: isOfWord).map { $0 + 1 } ?? rest.startIndex
+            let signs = rest[end...]
+            if signs.place(of: "->") != nil || signs.place(of: "<-") != nil { return true }
+            let start = rest[..<end].lastIndex { !isOfWord($0) }.map { $0 + 1 } ?? rest.startIndex
+            let word = String(bytes: rest[start..<end].map(ASCII.lowercased))
+            guard fillers.contains(word) else {
+                return names.contains(word) || parts.contains { word.contains($0) }
+            }
+            rest = rest[..<start]
+        }
+    }
+
+    private static let phrases = [
+        "unauthorized", "forbidden", "bad request", "client error", "authorization required",
+        "not authorized", "not found", "server error", "internal server", "too many requests",
+        "method not allowed", "not acceptable",
+    ]
+
+    /// Whether the words of a status follow a number.
+    private static func hasReason(_ after: ArraySlice<UInt8>) -> Bool {
+        let words = after.drop { !ASCII.isLetter($0) }
+        guard words.startIndex - after.startIndex <= 4 else { return false }
+        let start = words.prefix(24).map { $0 == UInt8(ascii: "_") ? 0x20 : ASCII.lowercased($0) }
+        return phrases.contains { start.starts(with: $0.utf8) }
+    }
+}
