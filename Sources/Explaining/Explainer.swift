@@ -24,7 +24,7 @@ package struct Explainer {
     package var command: RepeatedCommand?
     private var checker = Checker()
     private var nonces = SeenNonces()
-    private var signatures = SeenSignatures()
+    private var earlier = SeenRequests()
 
     package init(
         _ limits: Diagnostics.Limits,
@@ -64,8 +64,8 @@ package struct Explainer {
             notes.doubts = explained.doubts(isTyped: source == .options)
         }
         let secrets = secrets.isEmpty ? Self.otherSecrets(of: explained) : secrets
-        if source == .requests { notes.signatureOf = signatures.earlier(explained) }
-        if notes.signatureOf == nil, !secrets.isEmpty, explained.wrong.foundSignature != nil {
+        if source == .requests { notes.stale = try earlier.staleValue(of: explained) }
+        if notes.stale == nil, !secrets.isEmpty, explained.wrong.foundSignature != nil {
             notes.trials = try SecretTrials(
                 secrets, on: explained, isOutOfTime: limits.startTimer())
         }
@@ -279,27 +279,6 @@ package struct Explainer {
         if let moment { return .check(moment) }
         if let date = response?.date.flatMap({ HTTPDate($0) }) { return .answer(date.seconds) }
         return .before(try now())
-    }
-}
-
-/// The requests whose signatures are right, by their signatures.
-private struct SeenSignatures {
-    private var seen: [[UInt8]: (id: String, values: [[UInt8]?])] = [:]
-
-    /// The id of the request, with another nonce or timestamp, whose signature a wrong one has;
-    /// PLAINTEXT ones are all the same.
-    mutating func earlier(_ explained: Explained) -> String? {
-        guard explained.facts.signatureMethod != .plaintext else { return nil }
-        let values = ["oauth_nonce", "oauth_timestamp"].map { explained.facts.protocolValue($0) }
-        if explained.diagnosis != nil {
-            let other = explained.wrong.foundSignature.flatMap { seen[$0] }
-            return other.flatMap { $0.values == values ? nil : $0.id }
-        }
-        let vector = explained.vector
-        for signature in vector.expected.values(of: .signature, of: vector) {
-            seen[Array(signature)] = (PlainText.visible(vector.fullID), values)
-        }
-        return nil
     }
 }
 

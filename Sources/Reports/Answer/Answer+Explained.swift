@@ -77,7 +77,11 @@ extension Answer {
             let text = "\(provider.title) computes this signature; RFC 5849 gives a different one."
             return findings.append(Statement(.signature, text))
         }
-        if let earlier = notes.signatureOf { return addSignature(of: earlier) }
+        if let stale = notes.stale {
+            add(stale)
+            if stale.use == .sent { return }
+            return addProof(explained, diagnosis, difference, redaction, style)
+        }
         if let trials = notes.trials, addTrials(trials, diagnosis) {
             if trials.isCorrect { return }
             return addProof(explained, diagnosis, difference, redaction, style)
@@ -109,13 +113,25 @@ extension Answer {
         return true
     }
 
-    private mutating func addSignature(of earlier: String) {
-        var statement = Statement(
-            .signature,
-            "Found it: the signature is that of the earlier request \(earlier), which has another"
-                + " nonce or timestamp.")
-        statement.fix = "sign each request again when the nonce or the timestamp changes"
-        summarize("the signature of an earlier request")
+    private mutating func add(_ stale: StaleValue) {
+        let names = stale.names.formatted
+        let (text, fix) =
+            switch stale.use {
+            case .sent:
+                (
+                    "the signature is that of the earlier request \(stale.request), which has"
+                        + " another nonce or timestamp",
+                    "sign each request again when the nonce or the timestamp changes"
+                )
+            case .signed:
+                (
+                    "the program signed the \(names) of the earlier request \(stale.request)",
+                    "begin each request with its own parameters, and sign those that you send"
+                )
+            }
+        var statement = Statement(.signature, "Found it: \(text).")
+        statement.fix = fix
+        summarize("the \(stale.use == .sent ? "signature" : names) of an earlier request")
         findings.append(statement)
     }
 

@@ -9,8 +9,8 @@ package struct RequestNotes: Sendable {
     package var doubts: InputDoubts?
     /// Which of several secrets fit.
     package var trials: SecretTrials?
-    /// The id of an earlier request with another nonce or time, whose signature this one has.
-    package var signatureOf: String?
+    /// What the request has from an earlier one.
+    package var stale: StaleValue?
     /// What a server may refuse although the signature is correct.
     package var review: AcceptanceReview?
     /// What the provider of the request makes of it, if it is known.

@@ -11,9 +11,10 @@ package struct SecretProof {
     /// - Parameters:
     ///   - facts: the request; its secrets do not matter.
     ///   - found: its signature; there is no proof if it does not depend on shared-secrets.
-    package init?(_ facts: SigningFacts, found: [UInt8]) {
+    ///   - mistakes: those that were made besides.
+    package init?(_ facts: SigningFacts, found: [UInt8], _ mistakes: [Mistake] = []) {
         guard facts.signatureMethod.kind != .rsa,
-            let baseString = SigningProcedure(facts).baseString
+            let baseString = SigningProcedure(facts, mistakes).baseString
                 ?? (facts.signatureMethod.kind == .plaintext ? [] : nil)
         else { return nil }
         self.baseString = baseString

@@ -1,0 +1,84 @@
+import Diagnosis
+import OAuth1
+import Results
+import Vectors
+
+/// The requests so far, whose values a later one may have by mistake.
+struct SeenRequests {
+    private struct Request {
+        let id: String
+        let nonce: [UInt8]?
+        let timestamp: [UInt8]?
+        let signature: [UInt8]?
+
+        init(_ explained: Explained) {
+            let vector = explained.vector
+            id = PlainText.visible(vector.fullID)
+            nonce = explained.facts.protocolValue("oauth_nonce")
+            timestamp = explained.facts.protocolValue("oauth_timestamp")
+            signature =
+                explained.wrong.foundSignature
+                ?? vector.expected.values(of: .signature, of: vector).first.map { Array($0) }
+        }
+    }
+
+    private var bySignature: [[UInt8]: Request] = [:]
+    private var last: [Request] = []
+
+    /// Of more requests, only the last ones are looked at.
+    private static let lastMax = 8
+
+    /// What a wrong request has from an earlier one; nil if it has nothing, and for PLAINTEXT, whose
+    /// signatures are all the same.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    mutating func staleValue(of explained: Explained) throws(SigningError) -> StaleValue? {
+        guard explained.facts.signatureMethod != .plaintext else { return nil }
+        let request = Request(explained)
+        defer { last = Array((last + [request]).suffix(Self.lastMax)) }
+        guard let diagnosis = explained.diagnosis else {
+            if let signature = request.signature { bySignature[signature] = request }
+            return nil
+        }
+        if let other = request.signature.flatMap({ bySignature[$0] }) {
+            let isSame = other.nonce == request.nonce && other.timestamp == request.timestamp
+            return isSame ? nil : StaleValue(["oauth_signature"], of: other.id, use: .sent)
+        }
+        guard diagnosis.explanations.isEmpty else { return nil }
+        for other in last.reversed() {
+            if let names = try Self.names(of: other, signedIn: explained) {
+                return StaleValue(names, of: other.id, use: .signed)
+            }
+        }
+        return nil
+    }
+
+    /// The parameters with whose earlier values the signature is right; nil if there are none.
+    private static func names(
+        of other: Request, signedIn explained: Explained
+    ) throws(SigningError) -> [String]? {
+        guard let found = explained.wrong.foundSignature else { return nil }
+        let nonce = ("oauth_nonce", other.nonce)
+        let timestamp = ("oauth_timestamp", other.timestamp)
+        func isRight(_ facts: SigningFacts, _ mistakes: [Mistake]) throws(SigningError) -> Bool {
+            try SecretProof(facts, found: found, mistakes)?
+                .isRight(facts.consumerSecret, facts.tokenSecret) ?? false
+        }
+        for values in [[nonce], [timestamp], [nonce, timestamp]] {
+            var facts = explained.facts
+            for (name, value) in values {
+                facts.protocolParameters.removeAll { $0.isNamed(name) }
+                facts.protocolParameters +=
+                    value.map {
+                        [CollectedParameter(name, $0, .protocol)]
+                    } ?? []
+            }
+            if try isRight(facts, []) { return values.map { $0.0 } }
+        }
+        var facts = explained.facts
+        facts.sentSignature = other.signature
+        let included = PitfallCatalogue.pitfall("oauth-signature-included")?.mistakes(facts) ?? []
+        for mistake in included where try isRight(facts, [mistake]) { return ["oauth_signature"] }
+        return nil
+    }
+}
