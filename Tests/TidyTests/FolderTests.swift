@@ -39,8 +39,8 @@ struct FolderTests {
         (
             "Reports",
             [
-                ".", "JSON", "History", "RootCauses", "Text", "Answer", "Rules", "CI", "Comparison",
-                "Fuzzing", "HTML", "Matrix", "Formats",
+                ".", "JSON", "History", "RootCauses", "Text", "Answer", "Human", "Rules", "CI",
+                "Comparison", "Fuzzing", "HTML", "Matrix", "Formats",
             ]
         ),
         ("HTTP", ["."]),
