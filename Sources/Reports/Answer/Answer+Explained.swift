@@ -20,10 +20,10 @@ extension Answer {
         read = ReadRequest(explained, notes, redaction, style)
         // The program has not made a header that the text shows only in part.
         let isInDoubt = notes.doubts?.correct != nil
-        if let malformed = notes.malformed, !isInDoubt { addMalformed(malformed) }
+        if let malformed = notes.malformed, !isInDoubt { addMalformed(malformed, style) }
         addVerdict(explained, notes, redaction, style)
         if let malformed = notes.malformed, isInDoubt {
-            malformed.kind == .cut ? addCut(malformed) : addMalformed(malformed)
+            malformed.kind == .cut ? addCut(malformed) : addMalformed(malformed, style)
         }
         let surroundings = Surroundings(explained, notes, verdict, redaction, style)
         findings = surroundings.evidence + findings
@@ -38,8 +38,9 @@ extension Answer {
             "If your input is accurate, the Authorization header is incomplete: \(fault).")
     }
 
-    private mutating func addMalformed(_ malformed: HeaderFault) {
+    private mutating func addMalformed(_ malformed: HeaderFault, _ style: ReportStyle) {
         let fault = PlainText.visible("\(malformed)")
+        let name = style.saysAll ? " (malformed-header, RFC 5849 §3.5.1)" : ""
         var statement: Statement
         if malformed.kind == .cut {
             summarize("the Authorization header is cut off")
@@ -50,14 +51,22 @@ extension Answer {
         }
         if malformed.kind == .misspelling {
             summarize("the Authorization header has a misspelling")
-            statement = Statement(.header, "Found it: in the Authorization header, \(fault).")
+            let text = "Found it: in the Authorization header, \(fault)\(name)."
+            statement = Statement(.header, text)
             statement.fix = "use the spelling of RFC 5849; servers accept no other spelling"
         } else {
             summarize("the Authorization header is malformed")
-            statement = Statement(.header, "The Authorization header is malformed: \(fault).")
+            let text = "The Authorization header is malformed: \(fault)\(name)."
+            statement = Statement(.header, text)
             statement.fix = "write OAuth name=\"value\", name=\"value\" with the names of RFC 5849"
         }
         statement.pitfall = "malformed-header"
+        if style.saysAll {
+            statement.details = [
+                "Servers refuse a malformed header, or read different values from it. The rest of"
+                    + " this answer uses the readable part of the header."
+            ]
+        }
         findings.append(statement)
     }
 
@@ -96,7 +105,7 @@ extension Answer {
             return addMissingForm(notes.command, redaction, style)
         }
         if let doubts = notes.doubts, addDoubts(doubts, redaction, style) {
-            return addOtherwise(doubts, diagnosis)
+            return addOtherwise(doubts, diagnosis, style)
         }
         let cause = Causes(diagnosis, explained, notes.command, read?.condition, redaction, style)
         findings += cause.statements
@@ -140,7 +149,7 @@ extension Answer {
         _ doubts: InputDoubts, _ redaction: Redaction, _ style: ReportStyle
     ) -> Bool {
         findings += Statement.list(
-            .input, InputDoubtsText.lines(doubts, redaction, style, isShort: true))
+            .input, InputDoubtsText.lines(doubts, redaction, style))
         guard let correct = doubts.correct else { return false }
         verdict = .unknown
         summarize("right if \(correct.clauses.formatted)")
@@ -172,12 +181,14 @@ extension Answer {
     private mutating func summarize(_ text: String) { if summary.isEmpty { summary = text } }
 
     /// The mistake that the program made if the input is exactly as given.
-    private mutating func addOtherwise(_ doubts: InputDoubts, _ diagnosis: Diagnosis) {
+    private mutating func addOtherwise(
+        _ doubts: InputDoubts, _ diagnosis: Diagnosis, _ style: ReportStyle
+    ) {
         guard let part = doubts.otherwise(diagnosis), let last = findings.indices.last else {
             return
         }
         findings[last].details.append(
-            "If your input is accurate, the program \(part.mistake).")
+            "If your input is accurate, the program \(part.mistake)\(part.pitfall.name(style)).")
     }
 
     /// Whether nothing can be found without the consumer secret.
@@ -250,7 +261,7 @@ extension Answer {
         _ style: ReportStyle
     ) {
         // The correct values are those of the whole request.
-        guard diagnosis.takenApart == nil, read?.lacksForm != true else { return }
+        guard diagnosis.takenApart == nil || style.saysAll, read?.lacksForm != true else { return }
         let isOfSignature = [.signature, .authorizationHeader].contains(difference.stage)
         if isOfSignature, let best = diagnosis.explanations.first, !best.revealsSecret,
             let correct = explained.signed?.value(of: .baseString),
@@ -261,18 +272,37 @@ extension Answer {
                     stage: .baseString, found: redaction.redacted(found),
                     permitted: [redaction.redacted(correct)], isSecret: false))
             // The header repeats the signature.
-            guard difference.stage == .signature else { return }
+            guard difference.stage == .signature || style.saysAll else { return }
         }
         let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
-        if let hidden = ExplanationText.hidden(difference, isSecret: isSecret, redaction, style) {
+        if let hidden = Self.hidden(difference, isSecret: isSecret, redaction, style) {
             remarks.append(Statement(.signature, hidden))
         } else {
             proof.append(difference.mapped(redaction.redacted))
         }
     }
-}
 
-extension ReadRequest {
-    /// What was read, as the first statements of an answer.
-    var statements: [Answer.Statement] { sentences.map { Answer.Statement(.reading, $0) } }
+    /// Why two values are not shown; nil if they are.
+    private static func hidden(
+        _ difference: Difference,
+        isSecret: Bool,
+        _ redaction: Redaction,
+        _ style: ReportStyle
+    ) -> String? {
+        let title = difference.stage.title
+        guard !isSecret || style.showsSecrets else {
+            return style.text(
+                "The difference in the \(title) contains a secret; use \(.showSecrets) to see it.")
+        }
+        guard !difference.correct.isEmpty || difference.stage != .signature else {
+            return "The public key does not verify the signature."
+        }
+        let shown = difference.mapped(redaction.redacted)
+        guard shown.found != shown.correct else {
+            return style.text(
+                "The difference in the \(title) is only in a secret;"
+                    + " use \(.showSecrets) to see it.")
+        }
+        return nil
+    }
 }

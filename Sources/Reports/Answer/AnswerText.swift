@@ -4,7 +4,6 @@ package import Vectors
 /// An answer as lines for people, in its order.
 package struct AnswerText {
     package private(set) var lines: [String] = []
-    private let style: ReportStyle
 
     /// - Parameters:
     ///   - answer: what is said.
@@ -17,39 +16,41 @@ package struct AnswerText {
         _ style: ReportStyle,
         derivationOf explained: Explained? = nil
     ) {
-        self.style = style
         if let title { lines.append(style.paint(PlainText.visible(title), .bold)) }
-        for statement in answer.reading + answer.findings { add(statement) }
-        if !answer.proof.isEmpty { lines.append("") }
+        lines += (answer.reading + answer.findings).flatMap { $0.lines(style) }
+        if !answer.proof.isEmpty, !lines.isEmpty { lines.append("") }
         for difference in answer.proof {
             lines.append("The \(difference.stage.title):")
             lines += AlignedDifference(difference, style).lines.map { "  \($0)" }
         }
-        if !answer.remarks.isEmpty { lines.append("") }
-        for statement in answer.remarks { add(statement) }
+        if !answer.remarks.isEmpty, !lines.isEmpty { lines.append("") }
+        lines += answer.remarks.flatMap { $0.lines(style) }
         guard let explained, explained.vector.expected.isEmpty else { return }
         if !lines.isEmpty { lines.append("") }
         lines += DerivationStory(explained, nil, style).lines
     }
+}
 
-    private mutating func add(_ statement: Answer.Statement) {
-        let mark = statement.mark.rawValue
-        let text = WrappedText.lines(
-            statement.text, columns: style.columns, first: mark, indent: mark.utf8.count)
-        lines += statement.isUnusual ? text.map { style.paint($0, .bold) } : text
-        for detail in statement.details {
+extension Answer.Statement {
+    /// The sentence, its details, and what to do, in lines as wide as the style permits.
+    func lines(_ style: ReportStyle) -> [String] {
+        var lines = WrappedText.lines(
+            text, columns: style.columns, first: mark.rawValue, indent: mark.rawValue.utf8.count)
+        if isUnusual { lines = lines.map { style.paint($0, .bold) } }
+        for detail in details {
             let text = detail.drop { $0 == " " }
             let indent = 2 + detail.count - text.count
             lines += WrappedText.lines(
                 String(text), columns: style.columns, first: String(repeating: " ", count: indent),
                 indent: indent + 2)
         }
-        if let fix = statement.fix {
+        if let fix {
             var wrapped = WrappedText.lines(
                 "\(fix).", columns: style.columns, first: "  Fix: ", indent: 4)
             wrapped[0] = "  \(style.paint("Fix:", .green))" + wrapped[0].dropFirst("  Fix:".count)
             lines += wrapped
         }
-        if let command = statement.command { lines.append("  \(command)") }
+        if let command { lines.append("  \(command)") }
+        return lines
     }
 }

@@ -24,8 +24,7 @@ struct Causes {
         if diagnosis.isExplainedByValues { addFix(diagnosis.otherValues, explained.wrong) }
         if let best = diagnosis.explanations.first {
             let count = diagnosis.explanations.count
-            let number = DiagnosisText.number(count).lowercased()
-            let others = count > 1 ? " (one of \(number) explanations)" : ""
+            let others = count > 1 ? " (one of \(Self.number(count)) explanations)" : ""
             summary = best.parts.map { $0.mistake }.formatted + others
             statements +=
                 MistakeStatements(
@@ -33,20 +32,29 @@ struct Causes {
                 ).statements
         }
         if diagnosis.isPartial {
-            let more: Hint = "Other mistakes may also fit; use a larger \(.budget) to find them."
-            statements.append(Statement(.certain, style.text(more)))
+            let more: Hint =
+                style.hasOptions ? "; use a larger \(.budget) to find them." : "."
+            statements.append(
+                Statement(.certain, "Other mistakes may also fit" + style.text(more)))
         }
         let apart = diagnosis.takenApart.map { TakenApartText($0, redaction, style).lines } ?? []
         statements += Statement.list(.part, apart)
-        if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues {
-            if apart.isEmpty {
-                let unexplained = UnexplainedAnswer(
-                    diagnosis, explained, command, condition, redaction, style)
-                statements += unexplained.statements
-            } else {
-                summary = "a different base string"
-            }
+        let isUnexplained = diagnosis.explanations.isEmpty && !diagnosis.isExplainedByValues
+        if isUnexplained, apart.isEmpty {
+            let unexplained = UnexplainedAnswer(
+                diagnosis, explained, command, condition, redaction, style)
+            statements += unexplained.statements
+        } else {
+            if isUnexplained { summary = "a different base string" }
+            addShape(diagnosis)
         }
+    }
+
+    /// What the signature looks like, if it is not explained.
+    private mutating func addShape(_ diagnosis: Diagnosis) {
+        let stages = diagnosis.explanations.first?.reproduces ?? diagnosis.reproducedByValues
+        guard !stages.contains(.signature), !stages.contains(.authorizationHeader) else { return }
+        statements += diagnosis.shape.map { Statement(.certain, $0) }
     }
 
     /// What to do if the program signed other values than it sent, or wrote the header otherwise.
@@ -60,5 +68,39 @@ struct Causes {
         statements[last].fix =
             "sign the values that you send; if your program already does, give oauthcheck the"
             + " base string and the request from the same call"
+    }
+}
+
+extension Causes {
+    /// The statements as lines of a report, which says all that is known.
+    static func lines(
+        _ diagnosis: Diagnosis,
+        _ explained: Explained,
+        _ redaction: Redaction,
+        _ style: ReportStyle
+    ) -> [String] {
+        let full = full(style)
+        let causes = Causes(diagnosis, explained, nil, nil, redaction, full)
+        return causes.statements.flatMap { $0.lines(full) }
+    }
+
+    /// Mistakes that explained earlier failures, and reproduce a value.
+    static func lines(_ mistakes: KnownMistakes, _ style: ReportStyle) -> [String] {
+        let full = full(style)
+        return Statement.list(mistakes, full).flatMap { $0.lines(full) }
+    }
+
+    private static func full(_ style: ReportStyle) -> ReportStyle {
+        var style = style
+        style.saysAll = true
+        style.columns -= indent
+        return style
+    }
+
+    /// Blanks before each line in a report.
+    private static let indent = 4
+
+    static func number(_ count: Int) -> String {
+        [2: "two", 3: "three", 4: "four"][count] ?? "\(count)"
     }
 }

@@ -26,18 +26,17 @@ struct MistakeStatements {
         guard let best = explanations.first else { return }
         let shown = explanations.prefix(Self.explanationsMax)
         if shown.count > 1 {
-            let number = DiagnosisText.number(shown.count).lowercased()
+            let number = Causes.number(shown.count)
             statements.append(Statement(.mistake, "Each of these \(number) explanations fits:"))
         } else if best.parts.count > 1 {
-            let number = DiagnosisText.number(best.parts.count).lowercased()
+            let number = Causes.number(best.parts.count)
             statements.append(Statement(.mistake, "\(start): \(number) mistakes together."))
         }
         for explanation in shown { add(explanation, isAlone: shown.count == 1) }
         if explanations.count > shown.count {
-            statements.append(
-                Statement(
-                    .mistake,
-                    "Other explanations also fit; \(style.names(.verbose)) shows more of them."))
+            let count = explanations.count - shown.count
+            let more = counted(count, "other explanation")
+            statements.append(Statement(.mistake, "\(more) also \(count == 1 ? "fits" : "fit")."))
         }
         let rest = wrong.stages.filter {
             !best.reproduces.contains($0) && $0 != .authorizationHeader
@@ -53,34 +52,75 @@ struct MistakeStatements {
         for (index, part) in explanation.parts.enumerated() {
             let isItem = index == 0 || isAlone
             let start = isWhole ? "\(self.start): the" : isItem ? "The" : "and the"
-            var statement = Statement(.mistake, "\(start) program \(part.mistake).")
+            var statement = Statement(start, part.mistake, part.fix, part.pitfall, style)
             statement.mark = isWhole ? .none : isItem ? .item : .continued
             if let detail = part.detail {
-                statement.details.append("Here, \(redaction.redacted(detail)).")
+                statement.details.append("Here, \(redaction.sentence(detail)).")
             }
-            statement.fix = part.fix
-            statement.pitfall = part.pitfall.id
             statements.append(statement)
             addOthers(part)
         }
     }
 
-    /// Mistakes that cannot be distinguished from this one, or the functions that make it.
+    /// The functions that make a mistake, and those that cannot be distinguished from it.
     private mutating func addOthers(_ part: Explanation.Part) {
-        let count = part.others.count
-        let text: String
-        if let functions = part.functions {
-            text = "\(functions)."
-        } else if count > 0 {
+        if let functions = part.functions { addContinued("\(functions).") }
+        guard !part.others.isEmpty else { return }
+        if style.saysAll {
+            let others = PitfallNames(part.others, besides: part.pitfall).text
+            addContinued("For this request, indistinguishable from: \(others).")
+        } else if part.functions == nil {
+            let count = part.others.count
             let (have, them) = count == 1 ? ("has", "it") : ("have", "them")
-            text = style.text(
+            addContinued(
                 "For this request, \(counted(count, "other mistake")) \(have) the same effect;"
                     + " \(.verbose) names \(them).")
-        } else {
-            return
         }
-        var statement = Statement(.mistake, text)
+    }
+
+    private mutating func addContinued(_ text: Hint) {
+        var statement = Statement(.mistake, style.text(text))
         statement.mark = .continued
         statements.append(statement)
+    }
+}
+
+extension Pitfall {
+    /// What follows a sentence about it if `style` says all: its id, and where the RFC forbids it.
+    func name(_ style: ReportStyle) -> String {
+        style.saysAll ? " (\(id), RFC 5849 §\(section))" : ""
+    }
+}
+
+extension Answer.Statement {
+    /// What a program did wrong, and what to do instead.
+    ///
+    /// - Parameters:
+    ///   - start: what the sentence begins with, before "program".
+    ///   - mistake: a clause that follows "program".
+    ///   - fix: what to do instead, as a clause.
+    ///   - pitfall: the mistake, which is named if `style` says all.
+    ///   - style: how much is said.
+    init(
+        _ start: String, _ mistake: String, _ fix: String, _ pitfall: Pitfall, _ style: ReportStyle
+    ) {
+        self.init(.mistake, "\(start) program \(mistake)\(pitfall.name(style)).")
+        self.fix = fix
+        self.pitfall = pitfall.id
+    }
+
+    /// Mistakes that explained earlier failures, and reproduce a value.
+    static func list(_ mistakes: KnownMistakes, _ style: ReportStyle) -> [Answer.Statement] {
+        let start = "Found it, as in earlier failures:"
+        let isOne = mistakes.pitfalls.count == 1
+        let number = Causes.number(mistakes.pitfalls.count)
+        let head = Answer.Statement(.mistake, "\(start) \(number) mistakes together.")
+        let statements = mistakes.pitfalls.map { pitfall in
+            var statement = Answer.Statement(
+                isOne ? "\(start) the" : "The", pitfall.mistake, pitfall.fix, pitfall, style)
+            statement.mark = isOne ? .none : .item
+            return statement
+        }
+        return isOne ? statements : [head] + statements
     }
 }

@@ -20,8 +20,16 @@ struct Surroundings {
         let status = notes.server?.status
         let isAccepted = status.map { (200...299).contains($0) } ?? false
         if let review = notes.review, !explained.vector.expected.isEmpty, !isAccepted {
-            let remarks = review.remarks.filter { !$0.isUsual }
-            statements += Answer.Statement.list(.review, ReviewText.remarks(remarks, redaction))
+            let remarks = review.remarks.filter { style.saysAll || !$0.isUsual }
+            add(
+                .review, "If the server refuses the request anyway:",
+                remarks.map { remark in
+                    let text = PlainText.visible(redaction.sentence(remark.text))
+                    return (remark.isProblem ? "Problem: " : "") + text
+                })
+            if style.saysAll {
+                add(.review, "The request itself does not show:", AcceptanceReview.unseen)
+            }
         }
         if let provider = notes.provider { add(provider, style) }
         if explained.vector.refused.isPresent {
@@ -35,10 +43,17 @@ struct Surroundings {
                 || explained.diagnosis?.isExplainedByValues == true
                 || notes.doubts?.correct != nil
             // An answer may repeat a base string with a secret in it.
-            let words = server.words + (isProved ? [] : server.guesses)
+            let words = server.words + (isProved && !style.saysAll ? [] : server.guesses)
             let details = words.map { PlainText.visible(redaction.redacted($0)) }
             add(server, details, verdict, isProved: isProved)
         }
+    }
+
+    private mutating func add(
+        _ topic: Answer.Statement.Topic, _ title: String, _ details: [String]
+    ) {
+        guard !details.isEmpty else { return }
+        statements.append(Answer.Statement(topic, title, details: details))
     }
 
     private mutating func add(_ provider: ProviderFindings, _ style: ReportStyle) {
@@ -82,5 +97,12 @@ struct Surroundings {
         case .wrong where (200...299).contains(status): "wrong"
         default: nil
         }
+    }
+}
+
+extension ServerAnswer {
+    /// What introduces the words of the answer.
+    fileprivate var title: String {
+        status.map { "The server answered \($0):" } ?? "The server's answer:"
     }
 }

@@ -32,7 +32,12 @@ struct UnexplainedAnswer {
         isMasked = explained.vector.request.assumed.contains(.masked)
         let stages = explained.wrong.stages
         let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place)
-        addHead(stages, place, isCutShort: diagnosis.isCutShort)
+        addHead(stages, place, diagnosis, depth: explained.depth)
+        if style.saysAll {
+            for hint in SearchExtent.hints(diagnosis, depth: explained.depth, style) {
+                add(.certain, hint)
+            }
+        }
         for sentence in diagnosis.shape { add(.certain, Hint(sentence)) }
         if stages.contains(.bodyHash) {
             add(
@@ -41,25 +46,52 @@ struct UnexplainedAnswer {
                     + " oauthcheck the body exactly as it was sent.")
         }
         guard stages.contains(.signature) || stages.contains(.authorizationHeader) else { return }
-        for hint in UnexplainedText.certain(evidence) { add(.certain, hint) }
+        for hint in Self.certain(evidence) { add(.certain, hint) }
         guard place == nil else { return }
         addNext(stages, isCutShort: diagnosis.isCutShort)
     }
 
-    private mutating func addHead(_ stages: [Stage], _ place: String?, isCutShort: Bool) {
+    private mutating func addHead(
+        _ stages: [Stage], _ place: String?, _ diagnosis: Diagnosis, depth: Int
+    ) {
         if let place {
             return add(
                 .certain,
                 "This exact signature is printed in \(place), for the request and the secrets that"
                     + " are shown there.")
         }
-        guard !isCutShort else { return add(.certain, "No explanation found yet: time ran out.") }
+        if diagnosis.isCutShort { return add(.certain, "No explanation found yet: time ran out.") }
+        let reason: Hint? =
+            diagnosis.isTooLarge
+            ? "the request is too large to try all known mistakes"
+            : depth == 0 ? "no mistakes were tried (\(.depth) 0)" : nil
+        if let reason { return add(.certain, "No explanation found: " + reason + ".") }
         // A header repeats its signature.
         let values =
             stages.contains(.signature) ? stages.filter { $0 != .authorizationHeader } : stages
-        let title = DiagnosisText.naming(values)
+        let title = values.named
         let read = condition.map { " if the request was sent \($0)" } ?? ""
         add(.certain, "No explanation found: no known mistake gives \(title)\(read).")
+    }
+
+    /// What the values that were given prove, and which secrets are missing.
+    private static func certain(_ evidence: SearchEvidence) -> [Hint] {
+        var lines: [Hint] = []
+        if !evidence.proven.isEmpty {
+            lines.append("Correct as given: the \(evidence.proven.map { $0.title }.formatted).")
+        }
+        if evidence.lacksConsumerSecret {
+            lines.append(
+                "The signature depends on the consumer secret, but no consumer secret was given.")
+        }
+        if evidence.lacksTokenSecret {
+            lines.append("The request has oauth_token, but no token secret was given.")
+        }
+        if evidence.proven.contains(.baseString), evidence.method.kind != .plaintext {
+            let key = evidence.method.kind == .rsa ? "the private key" : "the signing key"
+            lines.append("Only \(key), the hash or the encoding of the signature can be wrong.")
+        }
+        return lines
     }
 
     /// What to look at first.
@@ -80,51 +112,88 @@ struct UnexplainedAnswer {
         } else {
             addComparison(stages)
         }
-        guard isCutShort else { return }
+        guard isCutShort, style.hasOptions else { return }
         next("Or give the search more time", option: "\(.budget) 60")
     }
 
     private mutating func addComparison(_ stages: [Stage]) {
-        let isRSA = evidence.method.kind == .rsa
         if evidence.method.kind == .plaintext {
             add(
                 .next,
                 "Next: compare both secrets with the provider's. A PLAINTEXT signature consists "
                     + "only of the secrets.")
-        } else if evidence.proven.contains(.baseString), isRSA {
-            add(.next, "Next: check that the public key belongs to the private key.")
         } else if evidence.proven.contains(.baseString) {
-            next(
-                "Next: put all secrets that may have been used into a file secrets.env, as"
-                    + " NAME=value, and try all pairs",
-                option: "\(.secretsFile) secrets.env")
-        } else if evidence.lacksTokenSecret {
-            next(
-                "Next: also give the token secret, in an environment variable",
-                option: "\(.tokenSecretEnv) TOKEN_SECRET")
+            addKeys()
+        } else if evidence.lacksTokenSecret, style.hasOptions {
+            addTokenSecret()
         } else if lacksBody, command != nil {
             next(
                 "Next: if the request had a form or another body, give that body as it was sent",
                 option: "\(.body) 'name=value&…'")
         } else if stages.contains(.baseString) {
             add(.next, "Next: find what differs in the base string; this needs no secret.")
+        } else {
+            addBaseString()
+        }
+    }
+
+    private mutating func addKeys() {
+        let secrets: Hint =
+            "Next: put all secrets that may have been used into a file secrets.env, as NAME=value"
+        if isRSA {
+            add(.next, "Next: check that the public key belongs to the private key.")
+        } else if !style.hasOptions {
+            add(.next, "Next: check that both secrets belong to this consumer key and this token.")
+        } else if command == nil {
+            let all: Hint = "oauthcheck explain tries all pairs with \(.secretsFile) secrets.env."
+            add(.next, secrets + "; " + all)
+        } else {
+            next(secrets + ", and try all pairs", option: "\(.secretsFile) secrets.env")
+        }
+    }
+
+    private mutating func addTokenSecret() {
+        guard command != nil else {
+            return add(
+                .next, "Next: also give the token secret; in a vector, as secrets.token_secret.")
+        }
+        next(
+            "Next: also give the token secret, in an environment variable",
+            option: "\(.tokenSecretEnv) TOKEN_SECRET")
+    }
+
+    private mutating func addBaseString() {
+        if !style.hasOptions {
+            let key = isRSA ? "the private key" : "the secrets"
+            add(
+                .next,
+                "Next: log the signature base string of the client, and compare it with the base"
+                    + " string below. If they are equal, \(key) or the hash is wrong.")
         } else if command == nil {
             add(
                 .next,
-                "\(check) \(Self.usual) log the signature base string of your program, and add it"
-                    + " to the vector as expected.base_string.")
+                "\(check) \(usual) log the signature base string of your program, and give it to"
+                    + " oauthcheck explain with \(.baseString), or add it to the vector as"
+                    + " expected.base_string.")
         } else {
             next(
-                "\(check) \(Self.usual) log the signature base string of your program, save it as"
+                "\(check) \(usual) log the signature base string of your program, save it as"
                     + " base.txt, and let oauthcheck compare it",
                 option: "\(.baseString) \"$(cat base.txt)\"")
         }
     }
 
+    private var isRSA: Bool { evidence.method.kind == .rsa }
+
     /// What no search can find: values that are in no text that was read.
-    private static let usual =
-        "that the secrets belong to this consumer key and token, and that the program signs the"
-        + " nonce and the timestamp that it sends, not new ones. If so,"
+    private var usual: String {
+        let keys =
+            isRSA
+            ? "the public key belongs to the private key"
+            : "the secrets belong to this consumer key and token"
+        return "that \(keys), and that the program signs the nonce and the timestamp that it sends,"
+            + " not new ones. If so,"
+    }
 
     private mutating func next(_ clause: Hint, option: Hint) {
         statements.append(.next(clause, adding: option, to: command, redaction, style))

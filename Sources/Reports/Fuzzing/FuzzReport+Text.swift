@@ -34,11 +34,10 @@ extension FuzzReport {
             return []
         }
         let aligned = AlignedDifference(difference)
-        let text = DiagnosisText(
-            diagnosis, explained.wrong, depth: explained.depth,
-            Redaction(keyOf: explained.vector), style)
+        let redaction = Redaction(keyOf: explained.vector)
         return ["There is a difference in the \(difference.stage.title):"]
-            + aligned.lines.map { "  \($0)" } + [""] + text.lines
+            + aligned.lines.map { "  \($0)" } + [""]
+            + Causes.lines(diagnosis, explained, redaction, style)
     }
 
     private var notes: [String] {

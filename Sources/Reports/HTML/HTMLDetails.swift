@@ -35,9 +35,7 @@ struct HTMLDetails {
         add("Known failures", recorded + Self.lines(ofKnown: result))
         guard let explained = result.explained, let diagnosis = explained.diagnosis else { return }
         let redaction = Redaction(explained.vector, style)
-        let cause = DiagnosisText(
-            diagnosis, explained.wrong, depth: explained.depth, redaction, style)
-        add("Explanation", cause.lines)
+        add("Explanation", Causes.lines(diagnosis, explained, redaction, style))
         guard hasDerivation, explained.signed != nil, case .vector(let vector) = subject,
             explained.isOfOwnValues(of: vector)
         else { return }

@@ -119,21 +119,9 @@ struct FailureText {
 
     private func explanation(of result: CheckResult) -> [String] {
         guard let explained = result.explained, let diagnosis = explained.diagnosis else {
-            return result.recognized.map(Self.lines) ?? []
+            return result.recognized.map { Causes.lines($0, style) + [""] } ?? []
         }
-        let text = DiagnosisText(
-            diagnosis, explained.wrong, depth: explained.depth,
-            Redaction(explained.vector, style), style)
-        return text.lines + [""]
-    }
-
-    private static func lines(_ mistakes: KnownMistakes) -> [String] {
-        let start =
-            mistakes.pitfalls.count == 1
-            ? "A mistake that explained earlier failures reproduces"
-            : "Several mistakes that explained earlier failures reproduce, together,"
-        return ["\(start) this value exactly:"]
-            + mistakes.pitfalls.flatMap(PitfallText.advice).map { "  \($0)" } + [""]
+        return Causes.lines(diagnosis, explained, Redaction(explained.vector, style), style) + [""]
     }
 
     /// A text of the implementation's, without the vector's secrets.

@@ -48,7 +48,7 @@ struct OtherValuesText {
                 "With \(change), correct signing gives exactly "
                     + (rest.isEmpty
                         ? "what was found; nothing else is wrong."
-                        : "\(DiagnosisText.naming(stages))."))
+                        : "\(stages.named)."))
             if !rest.isEmpty {
                 lines.append("Still unexplained: the \(rest.map { $0.title }.formatted).")
             }
@@ -86,4 +86,15 @@ struct OtherValuesText {
     }
 
     private func quoted(_ bytes: [UInt8]) -> String { "\"\(visible(bytes))\"" }
+}
+
+extension [Stage] {
+    /// `this signature`, `the normalized parameters and signature`.
+    var named: String {
+        switch self {
+        case [.parameters]: "these \(Stage.parameters.title)"
+        case _ where count == 1: "this \(self[0].title)"
+        default: "the \(map { $0.title }.formatted)"
+        }
+    }
 }

@@ -52,8 +52,8 @@ struct TakenApartText {
     private static let findingsMax = 12
 
     private mutating func add(_ part: Explanation.Part, indent: String) {
-        lines.append("\(indent)\(part.pitfall.id) (RFC 5849 §\(part.pitfall.section))")
-        lines.append("\(indent)  The program \(part.mistake).")
+        let name = "\(part.pitfall.id), RFC 5849 §\(part.pitfall.section)"
+        lines.append("\(indent)The program \(part.mistake) (\(name)).")
         if let detail = part.detail {
             lines.append("\(indent)  Here, \(redaction.sentence(detail)).")
         }

@@ -10,6 +10,8 @@ package struct ReportStyle: Sendable {
     package var shard: String?
     /// Whether whoever reads it can give options, which texts then name.
     package var hasOptions = true
+    /// Whether an answer names mistakes by their ids, and says all that is known.
+    package var saysAll = false
     /// What options are called.
     package var names: Hint.Names = { $0.words }
     /// Columns of a line of text.

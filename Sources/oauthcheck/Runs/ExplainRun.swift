@@ -48,6 +48,8 @@ struct ExplainRun: PrintingRun {
     ) {
         self.format = format
         self.detail = detail
+        var style = style
+        style.saysAll = format == .text && detail != .answer
         explainer = Explainer(limits, provider.choice, style, at: moment) {
             () throws(VectorIssue) in try Clock.seconds()
         }
@@ -136,7 +138,7 @@ struct ExplainRun: PrintingRun {
             if shortCount > Self.fullMax { printFirst() }
         case .text where detail == .answer: print(answer, explained, isTitled: false)
         case .text:
-            let text = ExplanationText(explained, notes, isBrief: detail == .brief, style)
+            let text = ExplanationText(answer, explained, isBrief: detail == .brief, style)
             for line in text.lines { output.append(text: line) }
         case .json:
             output.append(line: JSONExplanation.text(answer, explained, notes, style))

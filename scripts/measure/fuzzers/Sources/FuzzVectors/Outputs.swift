@@ -38,12 +38,12 @@ enum Outputs {
 
     static func hold(for explained: Explained) {
         let style = ReportStyle()
-        for isBrief in [false, true] {
-            let lines = ExplanationText(explained, isBrief: isBrief, style).lines
-            expect(lines.allSatisfy { Output.isPlain($0) }, "an explanation is plain text")
-        }
         let notes = RequestNotes()
         let answer = Answer(explained, notes, isRight: explained.diagnosis == nil, style)
+        for isBrief in [false, true] {
+            let lines = ExplanationText(answer, explained, isBrief: isBrief, style).lines
+            expect(lines.allSatisfy { Output.isPlain($0) }, "an explanation is plain text")
+        }
         let json = JSONExplanation.text(answer, explained, notes, style)
         expect(Output.isJSON(Array(json.utf8)), "an explanation is JSON")
     }

@@ -16,15 +16,14 @@ package struct SignatureAnswerText {
     package init(_ explained: Explained) {
         var style = ReportStyle()
         style.hasOptions = false
+        // Whoever shows the lines breaks them.
+        style.columns = .max
         let redaction = Redaction(explained.vector, style)
         correct = explained.signed?.value(of: .baseString).map(redaction.redacted)
         guard let diagnosis = explained.diagnosis else { return }
         // Who asked for an explanation already knows the conclusion that no mistake was found.
         if !diagnosis.isOpen {
-            let depth = explained.depth
-            lines =
-                DiagnosisText(diagnosis, explained.wrong, depth: depth, redaction, style).lines
-                + [""]
+            lines = Causes.lines(diagnosis, explained, redaction, style) + [""]
         }
         let signed = diagnosis.explanations.first.flatMap { explanation in
             explanation.revealsSecret ? nil : explanation.procedure.signedText

@@ -1,0 +1,38 @@
+import Diagnosis
+package import Results
+package import Vectors
+
+/// All that is known of a vector: what it is, the answer, and how its signature is derived.
+package struct ExplanationText {
+    package private(set) var lines: [String]
+
+    /// - Parameters:
+    ///   - answer: what is said of the vector.
+    ///   - explained: the vector and its diagnosis.
+    ///   - isBrief: whether the derivation is left out.
+    ///   - style: how values are shown.
+    package init(
+        _ answer: Answer,
+        _ explained: Explained,
+        isBrief: Bool,
+        _ style: ReportStyle
+    ) {
+        let vector = explained.vector
+        lines = [style.paint(PlainText.visible(vector.fullID), .bold)]
+        if vector.line > 0 { lines.append("\(PlainText.visible(vector.file)):\(vector.line)") }
+        if vector.comment.isPresent {
+            let comment = Redaction(vector, style).redacted(vector.string(of: vector.comment))
+            lines.append(PlainText.visible(comment))
+        }
+        add(AnswerText(answer, style).lines)
+        if !isBrief {
+            let explanation = explained.diagnosis?.explanations.first
+            add(DerivationStory(explained, explanation, style, teaches: true).lines)
+        }
+        lines.append("")
+    }
+
+    private mutating func add(_ part: [String]) {
+        if !part.isEmpty { lines += [""] + part }
+    }
+}

@@ -1,0 +1,33 @@
+import Diagnosis
+import Vectors
+
+/// Doubts about what was typed, as sentences before the diagnosis.
+enum InputDoubtsText {
+    static func lines(
+        _ doubts: InputDoubts,
+        _ redaction: Redaction,
+        _ style: ReportStyle
+    ) -> [String] {
+        var lines: [String] = []
+        if let correct = doubts.correct {
+            let clauses = correct.clauses.formatted
+            lines.append("The request is right if \(clauses).")
+            var seen: Set<String> = []
+            for instead in correct.instead.map(style.text) where seen.insert(instead).inserted {
+                lines.append("  To check: \(instead).")
+            }
+        } else {
+            lines = doubts.sentences.map { "Input: " + style.text($0) }
+        }
+        return lines.map { PlainText.visible(bytes: redaction.redacted(Array($0.utf8))) }
+    }
+}
+
+extension InputDoubts {
+    /// The single mistake that has the effect of the doubtful input; nil if there is none.
+    func otherwise(_ diagnosis: Diagnosis) -> Explanation.Part? {
+        guard !isWhole, let best = diagnosis.explanations.first, best.parts.count == 1
+        else { return nil }
+        return best.parts.first
+    }
+}
