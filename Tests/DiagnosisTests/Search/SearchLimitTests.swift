@@ -154,7 +154,7 @@ struct SearchLimitTests {
 }
 
 extension PitfallCatalogue {
-    fileprivate static func place(of id: String) -> Int {
+    static func place(of id: String) -> Int {
         all.firstIndex { $0.id == id } ?? -1
     }
 }
