@@ -159,8 +159,9 @@ extension Candidate {
     /// How often the mistake occurs, as far as that ranks it.
     ///
     /// A single character is a mistake before all functions that do the same to it: nothing in the
-    /// request tells them apart.
+    /// request tells them apart. One that overstates comes after those that do less.
     fileprivate func frequency(in language: ProgrammingLanguage?) -> Int {
+        guard !mistake.overstates else { return 0 }
         let isOfOneCharacter = pitfall.functions.isEmpty && mistake.encoderChange?.habit != nil
         return pitfall.frequency(in: language) + (isOfOneCharacter ? Self.ofOneCharacter : 0)
     }

@@ -130,9 +130,9 @@ extension Pitfall {
         _ reach: EncoderReach
     ) -> Pitfall {
         let instances = subDelimiters.map { character in
-            Mistake(steps: EncoderDifference(leave: character).steps(reach)) {
-                "the unencoded character was \"\(character)\""
-            }
+            Mistake(
+                steps: EncoderDifference(leave: character).steps(reach),
+                words: "left \"\(character)\" unencoded\(place)")
         }
         return Pitfall(
             id, section: "3.6", mistake: "left a character such as \",\" unencoded\(place)",

@@ -9,8 +9,14 @@ extension Pitfall {
     static let notSorted = Pitfall(
         "not-sorted", section: "3.4.1.3.2", .notorious,
         mistake: "joined the parameters without sorting them",
-        fix: "sort all parameters by encoded name, then by encoded value",
-        .order { $0.compare = nil })
+        fix: "sort all parameters by encoded name, then by encoded value"
+    ) { facts in
+        [
+            Mistake(
+                steps: [.order { $0.compare = nil }], overstates: facts.haveOnlyEqualNamesOutOfOrder
+            )
+        ]
+    }
 
     /// The sorted request parameters come before the sorted `oauth_` parameters.
     ///
@@ -118,5 +124,22 @@ extension Pitfall {
 
     private static func codeUnits(_ text: [UInt8]) -> String.UTF16View {
         String(decoding: text, as: UTF8.self).utf16
+    }
+}
+
+extension SigningFacts {
+    /// Whether nothing is out of order as it is collected but values of equal names.
+    fileprivate var haveOnlyEqualNamesOutOfOrder: Bool {
+        let list = ParameterReading(self).parameters(of: self).map {
+            [TextEncoding().encoded($0.name), TextEncoding().encoded($0.value)]
+        }
+        let orders = zip(list, list.dropFirst()).map { first, second in
+            (
+                names: ParameterOrder.order(first[0], second[0]),
+                values: ParameterOrder.order(first[1], second[1])
+            )
+        }
+        return orders.allSatisfy { $0.names <= 0 }
+            && orders.contains { $0.names == 0 && $0.values > 0 }
     }
 }

@@ -11,6 +11,8 @@ package struct Mistake: Sendable {
     package var detail: String? { content.makeDetail() }
     /// What the program did, as it follows "The program"; nil if the pitfall says it.
     var words: String? { content.words }
+    /// Whether it says more than the request shows: a mistake that does less has the same effect.
+    var overstates: Bool { content.overstates }
 
     /// - Parameters:
     ///   - steps: what is done differently.
@@ -25,9 +27,10 @@ package struct Mistake: Sendable {
     init(
         steps: [SigningStep],
         words: String? = nil,
+        overstates: Bool = false,
         detail: @escaping @Sendable () -> String? = { nil }
     ) {
-        content = Content(steps, words, detail)
+        content = Content(steps, words, overstates, detail)
     }
 }
 
@@ -35,15 +38,18 @@ private final class Content: Sendable {
     let steps: [SigningStep]
     let encoderChange: EncoderChange?
     let words: String?
+    let overstates: Bool
     let makeDetail: @Sendable () -> String?
 
     init(
         _ steps: [SigningStep],
         _ words: String?,
+        _ overstates: Bool,
         _ makeDetail: @escaping @Sendable () -> String?
     ) {
         self.steps = steps
         self.words = words
+        self.overstates = overstates
         encoderChange = EncoderChange(steps)
         self.makeDetail = makeDetail
     }
