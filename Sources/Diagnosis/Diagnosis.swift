@@ -77,7 +77,7 @@ package struct Diagnosis: Sendable {
         }
         self.shape = shape?.sentences ?? []
         isMasked = shape?.isMasked ?? false
-        let subject = DiagnosisCase(
+        let subject = WrongCase(
             reproduction: Reproduction(of: wrong, vector.secrets), evidence: evidence,
             pitfalls: pitfalls, depth: depth, isOutOfTime: isOutOfTime)
         let claimed = wrong.headerFields.map { ClaimedValues(of: $0, facts) } ?? ClaimedValues()
@@ -103,7 +103,7 @@ package struct Diagnosis: Sendable {
 
     /// Searches for all wrong values together, then for the first one, then without the evidence.
     private mutating func explain(
-        in subject: DiagnosisCase,
+        in subject: WrongCase,
         _ facts: SigningFacts,
         claims: [OtherValue]
     ) throws(SigningError) {
@@ -123,30 +123,30 @@ package struct Diagnosis: Sendable {
         if !isSettled, wrong[.bodyHash] != nil {
             take(try subject.explainBodyHash(facts), of: [.bodyHash])
         }
-        if !isSettled { try searchLastResorts(.short, wrong.stages, in: subject, facts) }
-        if !isSettled { try searchLastResorts(.whole, wrong.stages, in: subject, facts) }
+        if !isSettled { try searchThoseTriedLast(.short, wrong.stages, in: subject, facts) }
+        if !isSettled { try searchThoseTriedLast(.whole, wrong.stages, in: subject, facts) }
     }
 
     /// Tries what is left of single mistakes before larger sets.
-    private mutating func searchLastResorts(
+    private mutating func searchThoseTriedLast(
         before sizes: ClosedRange<Int>,
         _ stages: [Stage],
-        in subject: DiagnosisCase,
+        in subject: WrongCase,
         _ facts: SigningFacts
     ) throws(SigningError) {
-        if sizes.lowerBound > 1 { try searchLastResorts(.short, stages, in: subject, facts) }
-        if sizes.lowerBound > 2 { try searchLastResorts(.whole, stages, in: subject, facts) }
+        if sizes.lowerBound > 1 { try searchThoseTriedLast(.short, stages, in: subject, facts) }
+        if sizes.lowerBound > 2 { try searchThoseTriedLast(.whole, stages, in: subject, facts) }
     }
 
     /// Tries single mistakes with values that can only be found by trying many.
-    private mutating func searchLastResorts(
+    private mutating func searchThoseTriedLast(
         _ effort: EncoderSearch.Effort,
         _ stages: [Stage],
-        in subject: DiagnosisCase,
+        in subject: WrongCase,
         _ facts: SigningFacts
     ) throws(SigningError) {
         guard self.effort == nil || effort == .whole && self.effort == .short, subject.depth > 1,
-            let last = subject.withLastResorts(facts, effort)
+            let last = subject.withThoseTriedLast(facts, effort)
         else { return }
         self.effort = effort
         let before = self
@@ -180,7 +180,7 @@ package struct Diagnosis: Sendable {
         isOutOfTime: @escaping () -> Bool
     ) throws(SigningError) {
         guard !isComplete(wrong.stages), facts.parameterCount <= Self.parametersMax else { return }
-        let subject = DiagnosisCase(
+        let subject = WrongCase(
             reproduction: Reproduction(of: wrong, vector.secrets), evidence: nil,
             pitfalls: PitfallCatalogue.all, depth: depth, isOutOfTime: isOutOfTime)
         let signed = OtherValue.signed(in: wrong, SigningProcedure(facts))
@@ -201,7 +201,7 @@ package struct Diagnosis: Sendable {
     /// protocol parameters, then all.
     private mutating func explain(
         _ stages: [Stage],
-        in subject: DiagnosisCase,
+        in subject: WrongCase,
         _ facts: SigningFacts,
         claims: [OtherValue],
         signed: [OtherValue]
@@ -216,10 +216,10 @@ package struct Diagnosis: Sendable {
                 unseen.append(values)
             }
             guard !isSettled else { return }
-            var searches: [Int: DiagnosisSearch] = [:]
+            var searches: [Int: RunningSearch] = [:]
             for (index, sizes) in Self.steps(unseen, upTo: subject.depth)
             where mayGoOn(with: sizes) {
-                try searchLastResorts(before: sizes, stages, in: subject, facts)
+                try searchThoseTriedLast(before: sizes, stages, in: subject, facts)
                 guard !isSettled else { return }
                 let values = unseen[index]
                 otherValues = values.isEmpty || values == claims ? claims : claims + values
@@ -241,12 +241,12 @@ package struct Diagnosis: Sendable {
     /// Explains what several mistakes of encoders explain by one encoder, if one does it.
     private mutating func preferOneEncoder(
         _ stages: [Stage],
-        in subject: DiagnosisCase,
+        in subject: WrongCase,
         _ facts: SigningFacts
     ) throws(SigningError) {
         let several = self
         explanations = []
-        try searchLastResorts(.whole, stages, in: subject, facts)
+        try searchThoseTriedLast(.whole, stages, in: subject, facts)
         if !isSettled { self = several }
     }
 
@@ -282,7 +282,7 @@ package struct Diagnosis: Sendable {
             && explanations.contains { $0.revealsSecret }
     }
 
-    private mutating func take(_ found: DiagnosisCase.Finding, of stages: [Stage]) {
+    private mutating func take(_ found: WrongCase.Finding, of stages: [Stage]) {
         tried += found.tried
         depth = max(depth, found.depth)
         isCutShort = isCutShort || found.isCutShort

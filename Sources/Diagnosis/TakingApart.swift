@@ -3,13 +3,13 @@ import Vectors
 
 /// Takes the wrong values of one vector apart.
 struct TakingApart {
-    private let subject: DiagnosisCase
+    private let subject: WrongCase
     private let facts: SigningFacts
     /// The values that were signed instead of the request's own.
     private let signed: [OtherValue]
     private let right: SigningProcedure
 
-    init(_ subject: DiagnosisCase, _ facts: SigningFacts, signed: [OtherValue]) {
+    init(_ subject: WrongCase, _ facts: SigningFacts, signed: [OtherValue]) {
         self.subject = subject
         self.facts = facts
         self.signed = signed
@@ -141,9 +141,9 @@ struct TakingApart {
         _ wrong: WrongValues,
         _ stages: [Stage],
         _ facts: SigningFacts
-    ) throws(SigningError) -> DiagnosisCase.Finding {
+    ) throws(SigningError) -> WrongCase.Finding {
         let part = subject.with(wrong)
-        guard var search = try part.search(facts, stages) else { return DiagnosisCase.Finding() }
+        guard var search = try part.search(facts, stages) else { return WrongCase.Finding() }
         return try part.run(&search, sizes: 0...part.depth)
     }
 }

@@ -94,7 +94,7 @@ struct MistakenSigningTests {
 
     /// Whether one of the instances of a mistake that has no name makes the wrong signature.
     private static func isMadeByLaw(_ vector: TestVector) throws -> Bool {
-        guard let pitfall = vector.namedPitfalls.first, pitfall.isLastResort else { return false }
+        guard let pitfall = vector.namedPitfalls.first, pitfall.isTriedLast else { return false }
         var derivation = Derivation()
         let facts = try SigningFacts(vector, using: &derivation)
         let wrong = Array(vector.bytes(of: vector.expected[.signature]))

@@ -20,7 +20,7 @@ struct NamedPitfallTests {
             let sets = diagnosis.explanations.filter { $0.pitfalls.count == 1 }
             if sets.contains(where: { ($0.pitfalls + $0.also).contains(id) }) { named.insert(id) }
             // A mistake that has a name may be the same, and the values may show it.
-            if PitfallCatalogue.pitfall(id)?.isLastResort ?? false,
+            if PitfallCatalogue.pitfall(id)?.isTriedLast ?? false,
                 !sets.isEmpty || diagnosis.isExplainedByValues
             {
                 named.insert(id)
@@ -43,7 +43,7 @@ struct NamedPitfallTests {
         }
         // They are tried after single mistakes.
         let isOfLaw = vector.pitfalls.contains {
-            PitfallCatalogue.pitfall($0)?.isLastResort ?? false
+            PitfallCatalogue.pitfall($0)?.isTriedLast ?? false
         }
         var judge = Judge(
             of: Implementation(name: "x"), exactHeader: false,

@@ -57,7 +57,7 @@ struct NamedMistakeTests {
                 SignatureExplanation(reply.record, limits))
             if explanation.json.contains("\"\(pitfall.id)\"") { return nil }
             // An instance of a law may be a mistake that has a name of its own.
-            if pitfall.isLastResort, explanation.pitfalls.count == 1 { return nil }
+            if pitfall.isTriedLast, explanation.pitfalls.count == 1 { return nil }
             pitfalls = explanation.pitfalls
         }
         return "\(pitfalls)"

@@ -70,7 +70,7 @@ extension Pitfall {
         "reserved-not-encoded", .seen, .init(leave: ";/?:@&=+$,#!'()*"),
         "encoded only characters that cannot appear in a URI, as encodeURI does", fix: encodeOthers)
 
-    // Who has one encoder uses it for names and values, then for the URL and the joined parameters.
+    // A program with one encoder uses it for names and values, then for the URL and the parameters.
 
     static let commaNotEncodedBoth = subDelimiter("comma-not-encoded-both", inBoth, .both)
 

@@ -15,7 +15,7 @@ extension Pitfall {
     ) -> Pitfall {
         var pitfall = Pitfall(
             id, section: section, mistake: mistake, fix: fix, instances: instances)
-        pitfall.isLastResort = true
+        pitfall.isTriedLast = true
         return pitfall
     }
 }

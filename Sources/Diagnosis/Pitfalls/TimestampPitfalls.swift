@@ -70,7 +70,7 @@ extension Pitfall {
     ) -> Pitfall {
         var pitfall = Pitfall(
             id, section: "3.3", mistake: mistake, fix: fix, instances: instances)
-        pitfall.isLastResort = true
+        pitfall.isTriedLast = true
         return pitfall
     }
 

@@ -47,7 +47,7 @@ extension Pitfall {
             EncoderAlphabet(SigningProcedure(facts)).simplest.filter { $0.pitfall.id == id }
                 .prefix(instancesOfBytesMax).map { $0.mistake }
         }
-        pitfall.isLastResort = true
+        pitfall.isTriedLast = true
         pitfall.isOfBytes = true
         return pitfall
     }

@@ -27,16 +27,16 @@ package struct Pitfall: Sendable {
     package static let instancesMax = 1024
 
     /// The same for this one: more if it is tried alone.
-    var instancesMax: Int { isLastResort ? 4 * Self.instancesMax : Self.instancesMax }
+    var instancesMax: Int { isTriedLast ? 4 * Self.instancesMax : Self.instancesMax }
 
     /// The most mistakes that it is tried together with.
     ///
     /// Mistakes with many instances that seldom come together would make the search long.
     package var companionsMax = Int.max
 
-    /// Whether it is tried only by itself, after all other single mistakes: its instances are
-    /// values that nobody can know, of which there are many.
-    package var isLastResort = false
+    /// Whether it is tried only by itself, after all other single mistakes, because it has many
+    /// instances.
+    package var isTriedLast = false
 
     /// Whether its instances are encoders, which are searched for by the bytes that they write.
     var isOfBytes = false

@@ -69,12 +69,12 @@ struct MistakeSearch {
     private let bytesKeptMax: Int
     private var stepsSinceLook = 0
     /// The ways to read the signature with the current number of mistakes after the digest.
-    private var fits: [SignatureFit] = []
+    private var signatureFits: [SignatureFit] = []
     /// The outcomes compared with them, and the mistakes of the fits that they match.
     private var seen = WordSet()
     /// An outcome that fits, whose digest is a hash: others that fit have the same values.
-    private var fit: SigningVariants.Outcome?
-    private var fitting: [UInt64: [MistakeSet]] = [:]
+    private var fittingOutcome: SigningVariants.Outcome?
+    private var laterOfFitting: [UInt64: [MistakeSet]] = [:]
 
     init(
         _ facts: SigningFacts,
@@ -151,11 +151,12 @@ struct MistakeSearch {
     private mutating func trySets(of size: Int) throws(SigningError) {
         if size > 1, compatible.isEmpty { findActive() }
         for later in 0...size where !result.isEnded {
-            fits = reading?.fits(size: later) ?? (later == 0 ? [SignatureFit.none] : [])
-            guard !fits.isEmpty else { continue }
+            signatureFits =
+                reading?.fits(size: later) ?? (later == 0 ? [SignatureFit.none] : [])
+            guard !signatureFits.isEmpty else { continue }
             seen.removeAll()
-            fit = nil
-            fitting.removeAll()
+            fittingOutcome = nil
+            laterOfFitting.removeAll()
             // Undoing the mistakes after the digest costs nothing, so they are nobody's companions.
             let companions = size - later > 1 ? size - 1 : 0
             let combined = places.filter { candidates[$0].pitfall.companionsMax >= companions }
@@ -289,21 +290,22 @@ struct MistakeSearch {
         let word = outcome.word
         // No outcome has all bits set, and a word must not be zero.
         if let word, !seen.insert(~word) {
-            if !fitting.isEmpty, let later = fitting[word] { add(set, later) }
+            if !laterOfFitting.isEmpty, let later = laterOfFitting[word] { add(set, later) }
             return
         }
-        let later = try comparison.fits(of: outcome, among: fits, reading, &variants)
+        let later = try comparison.fits(of: outcome, among: signatureFits, reading, &variants)
         guard !later.isEmpty else { return }
-        if let word { fitting[word] = later }
-        if variants.digests[outcome.digest].isHash { fit = outcome }
+        if let word { laterOfFitting[word] = later }
+        if variants.digests[outcome.digest].isHash { fittingOutcome = outcome }
         add(set, later)
     }
 
     /// Whether one more mistake may make of `outcome` the one that fits, if one is known.
     private func mayFit(_ outcome: SigningVariants.Outcome, _ place: Int) -> Bool {
-        guard let fit else { return true }
-        let usesKey = variants.digests[fit.digest].usesKey
-        return outcome.mayBe(fit, changing: usesKey ? slots[place] : slots[place].union(.key))
+        guard let fittingOutcome else { return true }
+        let usesKey = variants.digests[fittingOutcome.digest].usesKey
+        return outcome.mayBe(
+            fittingOutcome, changing: usesKey ? slots[place] : slots[place].union(.key))
     }
 
     /// Ends the search if time or memory is used up, which it checks in one of up to 64 calls.
@@ -344,7 +346,7 @@ struct MistakeSearch {
                 }
             }
         }
-        arePairsKnown = fit == nil && !result.isEnded
+        arePairsKnown = fittingOutcome == nil && !result.isEnded
     }
 
     /// Notes whether two mistakes may be combined, and tries the pair on demand.

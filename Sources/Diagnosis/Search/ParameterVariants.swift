@@ -58,7 +58,7 @@ struct ParameterVariants {
         (listNumbers, encodingNumbers, orderNumbers, joiningNumbers) = (memo, memo, memo, memo)
         let list = SigningProcedure(facts).parameters
         keptSetMax =
-            candidates.allSatisfy { $0.pitfall.isLastResort }
+            candidates.allSatisfy { $0.pitfall.isTriedLast }
             ? 0
             : Self.keptSetMax(
                 list.count, bytes: list.reduce(0) { $0 + $1.name.count + $1.value.count })

@@ -69,7 +69,7 @@ struct MistakeCandidate {
     }
 
     private static func pitfalls(isControl: Bool) -> [Pitfall] {
-        let all = PitfallCatalogue.all.filter { !$0.isLastResort }
+        let all = PitfallCatalogue.all.filter { !$0.isTriedLast }
             .sorted { $0.frequency > $1.frequency }
         guard isControl else { return all }
         let first = likely.compactMap { id in all.first { $0.id == id } }

@@ -10,7 +10,7 @@ import Testing
 struct LawTests {
     /// The pitfalls whose instances are all places of a request.
     static let ids = Set(
-        PitfallCatalogue.all.filter { $0.isLastResort }.map(\.id)
+        PitfallCatalogue.all.filter { $0.isTriedLast }.map(\.id)
             + ["url-without-scheme", "query-decoded-before-split"])
 
     static let cases: [(id: String, words: String, signature: String)] = [

@@ -37,7 +37,7 @@ struct ReplacedTimestampTests {
     func agreeWithTheProcedure(_ url: String) throws {
         let facts = try Self.facts(url)
         let mistakes = PitfallCatalogue.all.filter { $0.id.hasPrefix("timestamp-") }
-            .filter(\.isLastResort).flatMap { $0.mistakes(facts) }
+            .filter(\.isTriedLast).flatMap { $0.mistakes(facts) }
         let some = stride(from: 0, to: mistakes.count, by: 97).map { mistakes[$0] }
         for (place, signed) in some.enumerated() {
             let signature = try SigningProcedure(facts, [signed]).signature(

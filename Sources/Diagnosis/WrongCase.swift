@@ -2,7 +2,7 @@ import OAuth1
 import Vectors
 
 /// The wrong values of one vector, and the limits of the search for their explanation.
-struct DiagnosisCase {
+struct WrongCase {
     struct Finding {
         var explanations: [Explanation] = []
         /// Whether the correct procedure makes the wrong values from these facts.
@@ -26,8 +26,8 @@ struct DiagnosisCase {
     var wrong: WrongValues { reproduction.wrong }
 
     /// The same vector with other wrong values, of which nothing else is known.
-    func with(_ wrong: WrongValues) -> DiagnosisCase {
-        DiagnosisCase(
+    func with(_ wrong: WrongValues) -> WrongCase {
+        WrongCase(
             reproduction: Reproduction(of: wrong, reproduction.secrets), evidence: nil,
             pitfalls: pitfalls, depth: depth, isOutOfTime: isOutOfTime)
     }
@@ -39,7 +39,7 @@ struct DiagnosisCase {
     func search(
         _ facts: SigningFacts,
         _ stages: [Stage]
-    ) throws(SigningError) -> DiagnosisSearch? {
+    ) throws(SigningError) -> RunningSearch? {
         var target = wrong.target(stages, reproduction.secrets)
         guard !target.isEmpty else { return nil }
         let slots = target.slots(facts)
@@ -54,7 +54,7 @@ struct DiagnosisCase {
         }
         let candidates = try withoutOtherTimestamps(affecting, facts, target)
         let search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
-        return DiagnosisSearch(
+        return RunningSearch(
             facts: facts, stages: stages, candidates: candidates, leftOut: list.leftOut,
             ruledOut: affecting.count - candidates.count + (encoders?.tried ?? 0),
             isCutShort: list.isCutShort, search: search)
@@ -75,18 +75,18 @@ struct DiagnosisCase {
         return (found.filter { ids.contains($0.pitfall.id) }, search.tried)
     }
 
-    /// The candidates without those last resorts that cannot have made the signature.
+    /// The candidates without those tried last that cannot have made the signature.
     private func withoutOtherTimestamps(
         _ candidates: [Candidate],
         _ facts: SigningFacts,
         _ target: SearchTarget
     ) throws(SigningError) -> [Candidate] {
-        guard candidates.contains(where: { $0.pitfall.isLastResort }),
+        guard candidates.contains(where: { $0.pitfall.isTriedLast }),
             let timestamp = ReplacedTimestamp(facts, target, candidates)
         else { return candidates }
         var kept: [Candidate] = []
         for candidate in candidates {
-            if candidate.pitfall.isLastResort,
+            if candidate.pitfall.isTriedLast,
                 try !timestamp.mayBeSigned(with: candidate.mistake)
             {
                 continue
@@ -98,9 +98,9 @@ struct DiagnosisCase {
 
     /// A few pitfalls make few sets, so none of these is left out.
     private var pitfallsToTry: [Pitfall] {
-        if pitfalls.allSatisfy({ $0.isLastResort }) { return pitfalls }
+        if pitfalls.allSatisfy({ $0.isTriedLast }) { return pitfalls }
         return pitfalls.count > MistakeSet.sizeMax
-            ? pitfalls.filter { !$0.isLastResort } : pitfalls.map { $0.withAllCompanions }
+            ? pitfalls.filter { !$0.isTriedLast } : pitfalls.map { $0.withAllCompanions }
     }
 
     /// The same case with those pitfalls alone that are tried after all other single ones; nil if
@@ -108,15 +108,15 @@ struct DiagnosisCase {
     ///
     /// They are so few that a small request takes no time worth a look at the clock. So whether
     /// they are found does not depend on the speed of the machine.
-    func withLastResorts(
+    func withThoseTriedLast(
         _ facts: SigningFacts,
         _ effort: EncoderSearch.Effort
-    ) -> DiagnosisCase? {
+    ) -> WrongCase? {
         var last = self
         last.effort = effort
         if facts.size <= CandidateList.smallSizeMax { last.isOutOfTime = { false } }
         // The others have been tried when all encoders are.
-        last.pitfalls = pitfalls.filter { $0.isLastResort && (effort == .short || $0.isOfBytes) }
+        last.pitfalls = pitfalls.filter { $0.isTriedLast && (effort == .short || $0.isOfBytes) }
         last.depth = 1
         return pitfalls.count > MistakeSet.sizeMax && !last.pitfalls.isEmpty ? last : nil
     }
@@ -147,7 +147,7 @@ struct DiagnosisCase {
 
     /// Searches for sets of mistakes of these sizes.
     func run(
-        _ search: inout DiagnosisSearch,
+        _ search: inout RunningSearch,
         sizes: ClosedRange<Int>
     ) throws(SigningError) -> Finding {
         var finding = Finding()
@@ -171,7 +171,7 @@ struct DiagnosisCase {
 }
 
 /// One search, which keeps what it has computed.
-struct DiagnosisSearch {
+struct RunningSearch {
     let facts: SigningFacts
     let stages: [Stage]
     let candidates: [Candidate]

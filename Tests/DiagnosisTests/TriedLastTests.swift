@@ -6,7 +6,7 @@ import Testing
 
 /// Wrong values that were computed in Python.
 @Suite("Mistakes that are found by trying many values")
-struct LastResortTests {
+struct TriedLastTests {
     static let timestamps: [(pitfall: String, detail: String, signature: String)] = [
         ("timestamp-drawn-twice", "137131195", "ORJEfvMbzPOLoiQvjMVgsKPcwYI="),
         ("timestamp-exact-milliseconds", "137131202481", "4oP9+Jp86AKv+3HoP2Xkmwoo6FI="),
