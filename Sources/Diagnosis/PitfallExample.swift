@@ -54,7 +54,7 @@ package struct PitfallExample {
 
     // MARK: - The requests
 
-    private static let requests: [TestVector] = {
+    static let requests: [TestVector] = {
         var builder = VectorBuilder(file: "examples") { (name) throws(KeyError) in
             throw KeyError("the examples have no key \(name)")
         }

@@ -12,17 +12,7 @@ extension Pitfall {
         mistake: "signed the oauth_body_hash of an empty body but did not send it",
         fix: "sign oauth_body_hash only if you send it"
     ) { facts in
-        guard facts.protocolValue("oauth_body_hash") == nil else { return [] }
-        var hashes: [[UInt8]] = []
-        for method in [facts.signatureMethod, .hmacSHA1, .hmacSHA256] {
-            guard let hash = bodyHash(of: [], method), !hashes.contains(hash) else { continue }
-            hashes.append(hash)
-        }
-        return hashes.map { hash in
-            Mistake(
-                .parameters { $0.addProtocolParameter("oauth_body_hash", hash) },
-                detail: "the signed body hash was \"\(PlainText.visible(bytes: hash))\"")
-        }
+        addedBodyHashes(of: [], facts)
     }
 
     /// The hash of the body is signed but not sent, also that of a form, which must have none.
@@ -32,19 +22,8 @@ extension Pitfall {
         fix: "sign oauth_body_hash only if you send it, and do not send it with a form",
         readsBody: true
     ) { facts in
-        guard facts.protocolValue("oauth_body_hash") == nil, let body = facts.sentBody,
-            !body.isEmpty
-        else { return [] }
-        var hashes: [[UInt8]] = []
-        for method in [facts.signatureMethod, .hmacSHA1, .hmacSHA256] {
-            guard let hash = bodyHash(of: body, method), !hashes.contains(hash) else { continue }
-            hashes.append(hash)
-        }
-        return hashes.map { hash in
-            Mistake(
-                .parameters { $0.addProtocolParameter("oauth_body_hash", hash) },
-                detail: "the signed body hash was \"\(PlainText.visible(bytes: hash))\"")
-        }
+        guard let body = facts.sentBody, !body.isEmpty else { return [] }
+        return addedBodyHashes(of: body, facts)
     }
 
     /// Seen in openedx/openedx-platform#13454.
@@ -70,11 +49,33 @@ extension Pitfall {
         let hexadecimal = digest.hexEncoded()
         var base64: [UInt8] = []
         Base64.append(hexadecimal.span, to: &base64)
-        return [base64, hexadecimal].map { value in
-            Mistake(
-                .parameters { $0.replaceProtocolParameter("oauth_body_hash", by: value) },
-                detail: "the signed body hash was \"\(PlainText.visible(bytes: value))\"")
-        }
+        return [base64, hexadecimal].map(signedBodyHash)
+    }
+
+    /// The hashes of a text by the usual functions, which are signed but not sent.
+    private static func addedBodyHashes(of text: [UInt8], _ facts: SigningFacts) -> [Mistake] {
+        guard facts.protocolValue("oauth_body_hash") == nil else { return [] }
+        var seen: Set<[UInt8]> = []
+        return [facts.signatureMethod, .hmacSHA1, .hmacSHA256].compactMap { bodyHash(of: text, $0) }
+            .filter { seen.insert($0).inserted }.map { hash in
+                Mistake(
+                    .parameters { $0.addProtocolParameter("oauth_body_hash", hash) },
+                    detail: detail(ofBodyHash: hash))
+            }
+    }
+
+    static func signedBodyHash(_ value: [UInt8]) -> Mistake {
+        signedBodyHash(value, detail(ofBodyHash: value))
+    }
+
+    static func signedBodyHash(_ value: [UInt8], _ detail: String) -> Mistake {
+        Mistake(
+            .parameters { $0.replaceProtocolParameter("oauth_body_hash", by: value) },
+            detail: detail)
+    }
+
+    private static func detail(ofBodyHash hash: [UInt8]) -> String {
+        "the signed body hash was \"\(PlainText.visible(bytes: hash))\""
     }
 
     /// Nil where libcrypto refuses the hash, as a FIPS build refuses MD5.

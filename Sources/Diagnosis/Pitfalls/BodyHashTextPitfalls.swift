@@ -95,14 +95,6 @@ extension Pitfall {
         return (body, hash)
     }
 
-    private static func signedBodyHash(_ value: [UInt8]) -> Mistake { signedBodyHash(value, nil) }
-
-    private static func signedBodyHash(_ value: [UInt8], _ detail: String?) -> Mistake {
-        Mistake(
-            .parameters { $0.replaceProtocolParameter("oauth_body_hash", by: value) },
-            detail: detail ?? "the signed body hash was \"\(PlainText.visible(bytes: value))\"")
-    }
-
     /// Texts that may be hashed instead of `body`, and what they are.
     private static func otherTexts(of body: [UInt8]) -> [(text: [UInt8], detail: String)] {
         var texts: [(text: [UInt8], detail: String)] = [

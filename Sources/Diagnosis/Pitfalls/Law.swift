@@ -2,10 +2,11 @@ import OAuth1
 import Vectors
 
 extension Pitfall {
-    /// A pitfall that has an instance for each place of a request in which a rule may be broken.
+    /// A pitfall that has an instance for each place of a request in which a rule may be broken, or
+    /// for each value that may have been signed.
     ///
     /// Its instances are many, so they are tried after all mistakes that have a name, and alone.
-    /// Each says in its own words what the program did.
+    /// Most say in their own words what the program did.
     static func law(
         _ id: String,
         section: String,

@@ -25,8 +25,8 @@ extension Pitfall {
     ///
     /// Or the local time is taken for UTC. 176 instances: a minute, and fourteen hours in steps of
     /// half an hour.
-    static let timestampDrawnTwice = lastResort(
-        "timestamp-drawn-twice",
+    static let timestampDrawnTwice = law(
+        "timestamp-drawn-twice", section: "3.3",
         mistake: "read the clock twice, and signed a different oauth_timestamp than it sent",
         fix: "read the clock once, and sign the oauth_timestamp that you send"
     ) { facts in
@@ -40,8 +40,8 @@ extension Pitfall {
     /// Milliseconds are signed, and are cut off only in what is sent; no thread found.
     ///
     /// 999 instances; those with 000 are `timestamp-milliseconds`.
-    static let timestampExactMilliseconds = lastResort(
-        "timestamp-exact-milliseconds",
+    static let timestampExactMilliseconds = law(
+        "timestamp-exact-milliseconds", section: "3.3",
         mistake: "signed oauth_timestamp in milliseconds, but sent it in seconds",
         fix: "send and sign oauth_timestamp in seconds"
     ) { facts in
@@ -53,25 +53,13 @@ extension Pitfall {
     ///
     /// No thread found; JavaScript's Date.now() / 1000 does it. 999 instances: three digits, since
     /// more cannot be tried.
-    static let timestampFraction = lastResort(
-        "timestamp-fraction",
+    static let timestampFraction = law(
+        "timestamp-fraction", section: "3.3",
         mistake: "signed oauth_timestamp with a fraction of a second, but sent only whole seconds",
         fix: "convert the time to an integer once, then sign and send that integer"
     ) { facts in
         guard let sent = seconds(facts) else { return [] }
         return (1...999).map { timestamp(sent + [UInt8(ascii: ".")] + trimmed(threeDigits($0))) }
-    }
-
-    private static func lastResort(
-        _ id: String,
-        mistake: String,
-        fix: String,
-        instances: @escaping @Sendable (SigningFacts) -> [Mistake]
-    ) -> Pitfall {
-        var pitfall = Pitfall(
-            id, section: "3.3", mistake: mistake, fix: fix, instances: instances)
-        pitfall.isTriedLast = true
-        return pitfall
     }
 
     /// The timestamp that is sent, if it is a number of seconds of this century.
