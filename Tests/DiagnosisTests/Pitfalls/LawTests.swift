@@ -110,8 +110,7 @@ struct LawTests {
             "Rs/imoeIkBmaZM6pnTNy1BFLXRw="
         ),
         (
-            "derived-text-changed",
-            "signed the method in lower case with a capital letter at the beginning",
+            "method-lower-case", "wrote the HTTP method in lower case",
             "SC7tsO/5+LpL03/D+0wIhdKi6Q4="
         ),
         (
