@@ -28,8 +28,8 @@ struct SeenRequests {
     /// Of more requests, only the last ones are looked at.
     private static let lastMax = 8
 
-    /// What a wrong request has from an earlier one; nil if it has nothing, and for PLAINTEXT, whose
-    /// signatures are all the same.
+    /// What a wrong request has from an earlier one; nil if it has nothing, and for PLAINTEXT, with
+    /// which all signatures are the same.
     ///
     /// - Throws: ``SigningError`` if libcrypto refuses.
     mutating func staleValue(of explained: Explained) throws(SigningError) -> StaleValue? {

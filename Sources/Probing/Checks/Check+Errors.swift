@@ -145,8 +145,17 @@ extension Check {
         let isOther = !message.header.isEmpty && !message.header.lowercased().hasPrefix("oauth")
         guard answer.status == 401, !isOther, bench.target.endpoint(of: message.target) != .page
         else { return nil }
-        let isThere = answer.values(of: "WWW-Authenticate").contains(where: isChallenge)
-        return isThere ? nil : "the answer is 401 without WWW-Authenticate: OAuth"
+        guard let challenge = answer.values(of: "WWW-Authenticate").first(where: isChallenge) else {
+            return "the answer is 401 without WWW-Authenticate: OAuth"
+        }
+        return hasBareRealm(challenge)
+            ? "the realm of the challenge is not in quotation marks (RFC 9110 §11.5)" : nil
+    }
+
+    private static func hasBareRealm(_ challenge: String) -> Bool {
+        guard let place = challenge.lowercased().firstRange(of: "realm=") else { return false }
+        let next = challenge.lowercased()[place.upperBound...].drop(while: \.isWhitespace).first
+        return next != "\""
     }
 
     /// Whether one of the challenges in a header is of the scheme OAuth: a comma is between

@@ -37,7 +37,12 @@ extension Check {
             .wrong("the signature with text after its base64 padding") {
                 try $0.changedSignature { $0 + "AAAA" }
             }
-            .wrong("the signature after a space") { try $0.changedSignature { " " + $0 } },
+            .wrong("the signature after a space") { try $0.changedSignature { " " + $0 } }
+            .wrong("the signature with a space for each +") { bench in
+                let message = try bench.signed(hasSigns: true)
+                let signature = try message.draft.signature()
+                return try message.signed(with: signature.replacing("+", with: " "))
+            },
         Check("SIG-09").law(
             ["DELETE", "POST", "GET", "PUT", "PATCH"].map { method in
                 Change.message("a request sent by \(method), signed for another method") {
@@ -76,9 +81,15 @@ extension Check {
                 Change(
                     text: "a request signed for the path in lower case, sent to it in upper case"
                 ) {
-                    try $0.lawful(
-                        $1, signed: { $0.replacePath { $0.lowercased() + "a" } },
-                        sent: { $0.replacePath { $0.uppercased() + "A" } })
+                    let hasCase = { (path: String) in path.lowercased() != path.uppercased() }
+                    return try $0.lawful(
+                        $1,
+                        signed: {
+                            $0.replacePath { hasCase($0) ? $0.lowercased() : $0 + "a" }
+                        },
+                        sent: {
+                            $0.replacePath { hasCase($0) ? $0.uppercased() : $0 + "A" }
+                        })
                 },
                 .signed("a request signed for the path with a slash at its end") {
                     $0.replacePath { $0 + "/" }

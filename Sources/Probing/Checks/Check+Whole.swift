@@ -140,6 +140,10 @@ extension Check {
             $0.change("oauth_timestamp") { String((Int64($0) ?? 0) - 1) }
         },
         .sent("another nonce than was signed") { $0.change("oauth_nonce") { $0 + "y" } },
+        .signed("neither the nonce nor the timestamp, although they are sent") {
+            $0.set("oauth_nonce", nil)
+            $0.set("oauth_timestamp", nil)
+        },
         .sent("no oauth_version, although it was signed") { $0.set("oauth_version", nil) },
         .signed("oauth_version, although it was not signed") { $0.set("oauth_version", nil) },
         .sent("oauth_verifier, although it was not signed") { $0.set("oauth_verifier", "1") },

@@ -10,7 +10,7 @@ struct MistakeCandidate {
     private let instance: Int
 
     /// At most these numbers are tried for one refusal, and for that of the first request.
-    private static let countMax = (later: 8, first: 16)
+    private static let countMax = (later: 8, first: 40)
     /// More instances of one pitfall are not tried.
     private static let instancesMax = 4
     /// What servers get wrong in every request, for a server that refuses all.

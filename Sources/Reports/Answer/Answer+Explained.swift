@@ -86,13 +86,8 @@ extension Answer {
             let text = "\(provider.title) computes this signature; RFC 5849 gives a different one."
             return findings.append(Statement(.signature, text))
         }
-        if let stale = notes.stale {
-            add(stale)
-            if stale.use == .sent { return }
-            return addProof(explained, diagnosis, difference, redaction, style)
-        }
-        if let trials = notes.trials, addTrials(trials, diagnosis) {
-            if trials.isCorrect { return }
+        if let hasProof = addOtherCause(notes, diagnosis) {
+            guard hasProof else { return }
             return addProof(explained, diagnosis, difference, redaction, style)
         }
         if Self.lacksSecret(diagnosis, notes) {
@@ -111,6 +106,19 @@ extension Answer {
         findings += cause.statements
         summarize(cause.summary)
         addProof(explained, diagnosis, difference, redaction, style)
+    }
+
+    /// Adds what explains the signature besides mistakes: what was kept of an earlier request, or
+    /// other secrets.
+    ///
+    /// - Returns: whether the difference shows it; nil if nothing else explains the signature.
+    private mutating func addOtherCause(_ notes: RequestNotes, _ diagnosis: Diagnosis) -> Bool? {
+        if let stale = notes.stale {
+            add(stale)
+            return stale.use == .signed
+        }
+        guard let trials = notes.trials, addTrials(trials, diagnosis) else { return nil }
+        return !trials.isCorrect
     }
 
     /// Whether they explain the signature.
