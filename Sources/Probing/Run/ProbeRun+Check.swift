@@ -25,10 +25,11 @@ extension ProbeRun {
             return first
         }
         // A refusal may be an accident, such as two requests in one second.
-        for _ in 0..<2 { pause(always: check.isQuick) }
-        var second = attempt(check, isSlow: !check.isQuick)
-        if second.verdict == .kept { needsWaits = true }
-        if !mayWait, needsWaits, !second.isProof, !check.isQuick {
+        let isAtOnce = pace.isUnlimited && ![.broken, .crash].contains(first.verdict)
+        if !isAtOnce { for _ in 0..<2 { pause(always: check.isQuick) } }
+        var second = attempt(check, isSlow: !check.isQuick && !isAtOnce)
+        if second.verdict == .kept, !isAtOnce { pace.needsWaits = true }
+        if !pace.mayWait, pace.needsWaits, !second.isProof, !check.isQuick {
             second = ProbeResult(
                 check, .inconclusive,
                 "the server refuses valid requests that follow each other at once, and this run "

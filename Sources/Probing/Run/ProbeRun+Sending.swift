@@ -22,6 +22,7 @@ extension ProbeRun {
         }
         bench.keep(messages[0])
         let answers = send(messages, id, trial.text)
+        if answers.first?.isAccepted ?? false { pace.noteAccepted(at: bench.now) }
         bench.keep(answers.first ?? ProbeAnswer(.closed))
         return ProbeExchange(trial, messages[0], answers)
     }
@@ -80,14 +81,10 @@ extension ProbeRun {
     ///
     /// - Parameter always: whether it does so however often it has waited.
     mutating func pause(always: Bool = false) {
-        guard always || mayWait else { return }
-        waits += 1
+        guard always || pace.mayWait else { return }
+        pace.waits += 1
         transport.waitForNextSecond()
     }
-
-    var mayWait: Bool { waits < Self.waitsMax }
-
-    private static let waitsMax = 40
 
     /// More secrets are not remembered.
     private static let issuedMax = 2000

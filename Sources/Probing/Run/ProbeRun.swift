@@ -29,10 +29,7 @@ package struct ProbeRun {
     var takesAllQueries: Bool?
     /// Whether the server has stopped and did not come back.
     var hasStopped = false
-    /// How often the run has waited, because a refusal may be an accident.
-    var waits = 0
-    /// Whether a request was accepted after a wait that was refused before it.
-    var needsWaits = false
+    var pace = Pace()
     /// What the server says to a right request for temporary credentials, if it refuses it.
     var refusalOfFlow: String?
     /// Why the last request could not be made.
