@@ -157,8 +157,8 @@ let package = Package(
         .target(
             name: "Network",
             dependencies: [
-                "Server", "Probing", "HTTP", "Reports", "Results", "Intake", "ProviderProfiles",
-                "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto",
+                "Explaining", "Server", "Probing", "HTTP", "Reports", "Results", "Intake",
+                "ProviderProfiles", "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto",
                 .target(name: "CSQLite", condition: .when(traits: ["Live"])),
                 live("SystemPackage", "swift-system"), live("NIOCore", "swift-nio"),
                 live("NIOPosix", "swift-nio"), live("NIOSSL", "swift-nio-ssl"),

@@ -30,6 +30,9 @@ final class SharedServer: Sendable {
     )
     private let budget = Mutex(SearchBudget())
 
+    /// In seconds since 1970, by the clock of the server.
+    var now: Int64 { surroundings.now() }
+
     /// How long an explanation may take of a request that came at a time; without one, each may
     /// take the longest.
     func limits(since start: ContinuousClock.Instant? = nil) -> Diagnostics.Limits {
