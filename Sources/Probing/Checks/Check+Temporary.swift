@@ -127,9 +127,15 @@ extension Check {
         if let name = names.first(where: { answer.form($0)?.isEmpty ?? true }) {
             return "the answer has no \(name)"
         }
-        // A + that is not encoded arrives as a space.
-        return names.first { answer.form($0)?.contains(" ") ?? false }
+        return names.first { isUnencoded($0, in: String(decoding: answer.content, as: UTF8.self)) }
             .map { "the answer's \($0) has a space, or a + that is not encoded" }
+    }
+
+    /// Whether a value has a space, or a plus sign that would arrive as one; with other escapes, the
+    /// plus sign is meant as a space.
+    private static func isUnencoded(_ name: String, in form: String) -> Bool {
+        let pair = form.split(separator: "&").first { $0.hasPrefix(name + "=") } ?? ""
+        return pair.contains(" ") || pair.contains("+") && !pair.contains("%")
     }
 
     private static let confirmationFault: Trial.Inspection = { answer, _ in
