@@ -95,7 +95,7 @@ package struct Explainer {
             !diagnosis.isExplainedByValues
         else { return [] }
         let used = [explained.facts.consumerSecret, explained.facts.tokenSecret]
-        let others = explained.vector.otherSecrets.filter(\.isTried)
+        let others = explained.vector.otherSecrets.filter { $0.isTried }
             .map { SecretTrials.Named(name: $0.name, value: Array($0.value.utf8)) }
         return others.allSatisfy { used.contains($0.value) } ? [] : others
     }

@@ -47,7 +47,7 @@ package struct RequestAdditions {
             request.body = Array(body.utf8)
             request.addFormType()
         }
-        request.otherURLs += origins.prefix(Self.originsMax).map(\.url)
+        request.otherURLs += origins.prefix(Self.originsMax).map { $0.url }
         if request.lacksForm, isExplained { request.assumed.insert(.noForm) }
         request.noteMasks()
         if request.maySendMore, isPossible { request.assumed.insert(.noBody) }

@@ -71,7 +71,7 @@ package struct RequestReading: Sendable {
         guard let text = request.baseString, !isGiven, !parts.expected.isEmpty else {
             return found
         }
-        found += [with(baseString: text, by: &builder)].compactMap(\.self)
+        found += [with(baseString: text, by: &builder)].compactMap { $0 }
         return found
     }
 
@@ -131,7 +131,7 @@ extension TestVector {
     /// Takes over what a vector does not say of its request.
     package mutating func note(_ request: ImportedRequest) {
         isRecorded = true
-        answer = request.response.map(\.status).flatMap { $0 > 0 ? $0 : nil }
+        answer = request.response.map { $0.status }.flatMap { $0 > 0 ? $0 : nil }
         line = request.line
         otherHeaders = request.headers.map { ($0.name, $0.value) }
         otherURLs = request.otherURLs.filter { $0 != request.url }

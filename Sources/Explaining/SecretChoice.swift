@@ -213,7 +213,7 @@ package struct SecretChoice: Sendable {
             guard own.wrong.foundSignature != nil, own.diagnosis?.explanations.isEmpty == true,
                 own.facts.signatureMethod.kind != .rsa
             else { return nil }
-            let tokens: [Fact?] = seconds.isEmpty ? [nil] : seconds
+            let tokens: [Fact?] = seconds.isEmpty ? [nil] : seconds.map { Optional($0) }
             for consumer in firsts {
                 for token in tokens {
                     var facts = own.facts
@@ -294,7 +294,7 @@ package struct SecretChoice: Sendable {
     ) -> [VectorParts.NamedSecret]? {
         func likeliest(_ ordered: [SecretFacts.Candidate], _ expected: Fact?) -> [String] {
             let readings = expected.map { fact in facts.facts.filter { $0.isReading(of: fact) } }
-            return ((readings ?? []) + Self.likeliest(ordered)).map(\.value)
+            return ((readings ?? []) + Self.likeliest(ordered)).map { $0.value }
         }
         let consumers = likeliest(candidates.consumers, candidates.expected.consumer)
         let tokens = likeliest(candidates.tokens, candidates.expected.token)

@@ -24,7 +24,7 @@ package struct RawRequest: Sendable {
     /// Whether a signature may cover the body: it is a form, or there is a hash of it.
     var mayCoverBody: Bool {
         let types = fields.values(of: "Content-Type").map { $0.prefix { $0 != Byte.semicolon } }
-        return head.firstRange(of: "oauth_body_hash".utf8) != nil
+        return head.indices.contains { head[$0...].starts(with: "oauth_body_hash".utf8) }
             || types.contains {
                 $0.withoutBlanks.isSame(ignoringCase: "application/x-www-form-urlencoded")
             }

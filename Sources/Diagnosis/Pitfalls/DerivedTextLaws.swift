@@ -98,8 +98,9 @@ extension Pitfall {
         guard facts.signatureMethod.kind == .hmac else { return [] }
         let own = facts.signatureMethod
         let texts = DigestRecipe.Preparation.all
-        let hmacs = ([nil] + texts).flatMap { text in
-            ([nil] + texts).filter { text != nil || $0 != nil }.map { key in
+        let all: [DigestRecipe.Preparation?] = [nil] + texts.map { Optional($0) }
+        let hmacs = all.flatMap { text in
+            all.filter { text != nil || $0 != nil }.map { key in
                 let words = [
                     text.map { "the base string was \($0.words)" },
                     key.map { "the signing key was \($0.words)" },

@@ -186,7 +186,9 @@ private struct DecimalNumber {
 
     /// A long whole number as a program writes it that keeps numbers as IEEE 754 doubles.
     var asDouble: String? {
-        guard places == nil, whole.utf8.count > 15, let value = Double(whole) else { return nil }
+        guard places == nil, whole.utf8.count > 15,
+            let value = UInt64(whole, radix: 10).map({ Double($0) })
+        else { return nil }
         // The shortest digits that give the same double, and zeros.
         let written = "\(value)".prefix { $0 != "e" }.filter { $0 != "." }
         let digits = written.count > whole.utf8.count ? written.dropLast() : written[...]

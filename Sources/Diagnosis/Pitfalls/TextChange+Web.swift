@@ -47,10 +47,10 @@ extension TextChange {
             }),
         TextChange(
             "in lower case as Turkish has it",
-            characters: { $0.replacing("I", with: "\u{131}").lowercased() }),
+            characters: { $0.with("\u{131}", for: "I").lowercased() }),
         TextChange(
             "in upper case as Turkish has it",
-            characters: { $0.replacing("i", with: "\u{130}").uppercased() }),
+            characters: { $0.with("\u{130}", for: "i").uppercased() }),
     ]
 
     /// Secrets and keys that are read as the text of bytes.
@@ -126,5 +126,11 @@ extension TextChange {
         self.init(words) { text in
             text.first.map { "{[".utf8.contains($0) } ?? false ? plain.change(text) : text
         }
+    }
+}
+
+extension String {
+    fileprivate func with(_ new: Unicode.Scalar, for old: Unicode.Scalar) -> String {
+        String(UnicodeScalarView(unicodeScalars.map { $0 == old ? new : $0 }))
     }
 }

@@ -1,3 +1,5 @@
+import OAuth1
+
 /// What an encoder does differently than that of RFC 5849 (§3.6): which bytes it writes how.
 struct EncoderDifference: Hashable, Sendable {
     /// The ASCII characters that it leaves unencoded.
@@ -93,7 +95,7 @@ extension EncoderDifference {
     private static func joined(_ clauses: [String]) -> String {
         guard clauses.count > 1, let last = clauses.last else { return clauses.joined() }
         let start = clauses.dropLast().joined(separator: ", ")
-        let isLong = clauses.count > 2 || start.contains(" and ")
+        let isLong = clauses.count > 2 || start.utf8.contains(" and ".utf8)
         return "\(start)\(isLong ? "," : "") and \(last)"
     }
 }

@@ -84,11 +84,12 @@ package enum CredentialNames: CaseIterable, Sendable {
                 credential: owner.isToken ? .tokenSecret : .consumerSecret, isSecret: true,
                 rank: owner.rank)
         }
-        let isToken = letters.hasSuffix("token") || letters.contains("token") && isKey(letters)
+        let isToken =
+            letters.hasSuffix("token") || letters.utf8.contains("token".utf8) && isKey(letters)
         guard isToken || isKey(letters) || letters == "consumer" else { return Meaning() }
         let owner = self.owner(in: letters[...]) ?? self.owner(around)
         guard let owner else { return Meaning() }
-        let isConsumers = letters.contains("consumer") || !isToken && !owner.isToken
+        let isConsumers = letters.utf8.contains("consumer".utf8) || !isToken && !owner.isToken
         if isConsumers { return Meaning(credential: .consumerKey, rank: owner.rank) }
         let isUsual = letters.hasPrefix("access") || letters.hasPrefix("oauth")
         return Meaning(credential: .token, rank: isUsual ? owner.rank + 1 : owner.rank)

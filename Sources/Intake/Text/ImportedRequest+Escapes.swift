@@ -13,7 +13,9 @@ extension ImportedRequest {
         guard let place = headers.firstIndex(where: { $0.name == "Authorization" }),
             isDoubled(headers[place].value)
         else { return nil }
-        func halved(_ text: String) -> String { text.replacing("%25", with: "%") }
+        func halved(_ text: String) -> String {
+            String(bytes: Array(text.utf8).replacing("%25".utf8, with: "%".utf8))
+        }
         var request = self
         request.headers[place] = ImportedField("Authorization", halved(headers[place].value))
         if let url, isDoubled(url) { request.url = halved(url) }

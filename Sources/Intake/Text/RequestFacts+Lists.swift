@@ -90,7 +90,7 @@ extension RequestFacts {
 
     /// The fields of a form that is not encoded: `state=in repair&size=5`; nil for other texts.
     static func plainFields(_ text: String) -> [ImportedField]? {
-        guard !text.hasPrefix("oauth_"), !text.contains("://") else { return nil }
+        guard !text.hasPrefix("oauth_"), !text.utf8.contains("://".utf8) else { return nil }
         let pairs = text.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
         guard pairs.allSatisfy({ $0.count == 2 && isField(String($0[0])) }) else { return nil }
         return pairs.map { ImportedField(String($0[0]), String($0[1])) }

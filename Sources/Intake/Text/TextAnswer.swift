@@ -80,7 +80,7 @@ struct TextAnswer {
             let start = rest[..<end].lastIndex { !isOfWord($0) }.map { $0 + 1 } ?? rest.startIndex
             let word = String(bytes: rest[start..<end].map(ASCII.lowercased))
             guard fillers.contains(word) else {
-                return names.contains(word) || parts.contains { word.contains($0) }
+                return names.contains(word) || parts.contains { word.utf8.contains($0.utf8) }
             }
             rest = rest[..<start]
         }

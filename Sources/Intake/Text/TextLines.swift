@@ -74,7 +74,9 @@ struct TextLines {
             clean = Self.unescaped(clean)
             count += 1
         }
-        if let mark = Self.mark(in: clean[...]) { clean.replace(mark, with: [ASCII.newline]) }
+        if let mark = Self.mark(in: clean[...]) {
+            clean = clean.replacing(mark, with: [ASCII.newline])
+        }
         for part in clean.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
             lines.append(TextLine(number: number, bytes: part, raw: bytes))
         }

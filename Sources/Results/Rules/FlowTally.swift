@@ -29,8 +29,8 @@ package struct FlowTally: Hashable, Sendable {
     }
 
     package mutating func add(_ other: FlowTally) {
-        decided.merge(other.decided, uniquingKeysWith: +)
-        undecided.merge(other.undecided, uniquingKeysWith: +)
+        for (part, count) in other.decided { decided[part, default: 0] += count }
+        for (part, count) in other.undecided { undecided[part, default: 0] += count }
     }
 
     /// The first part that was asked for and could not be tested: more of its rules are undecided
