@@ -7,15 +7,8 @@ extension Pitfall {
     static let methodLowerCase = Pitfall(
         "method-lower-case", section: "3.4.1.1", .common,
         mistake: "wrote the HTTP method in lower case",
-        fix: "convert the HTTP method to upper case before you sign it"
-    ) { _ in
-        [
-            Mistake(.method { $0 = $0.map(ASCII.lowercased) }),
-            Mistake(
-                .method { $0 = $0.prefix(1) + $0.dropFirst().map(ASCII.lowercased) },
-                detail: "only its first letter was in upper case"),
-        ]
-    }
+        fix: "convert the HTTP method to upper case before you sign it",
+        .method { $0 = $0.map(ASCII.lowercased) })
 
     /// The example of RFC 5849 §3.1 itself; erratum 2550, lepture/flask-oauthlib#83.
     static let methodGet = otherMethod("GET", .common)

@@ -131,8 +131,8 @@ extension Check {
             .map { "the answer's \($0) has a space, or a + that is not encoded" }
     }
 
-    /// Whether a value has a space, or a plus sign that would arrive as one; beside escapes, the plus
-    /// sign is meant as a space.
+    /// Whether a value has a space, or a plus sign that would arrive as one; beside escapes, it is
+    /// meant as a space.
     private static func isUnencoded(_ name: String, in form: String) -> Bool {
         let pair = form.split(separator: "&").first { $0.hasPrefix(name + "=") } ?? ""
         return pair.contains(" ") || pair.contains("+") && !pair.contains("%")

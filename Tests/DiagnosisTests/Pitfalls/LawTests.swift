@@ -110,7 +110,8 @@ struct LawTests {
             "Rs/imoeIkBmaZM6pnTNy1BFLXRw="
         ),
         (
-            "method-lower-case", "wrote the HTTP method in lower case",
+            "derived-text-changed",
+            "signed the method in lower case with a capital letter at the beginning",
             "SC7tsO/5+LpL03/D+0wIhdKi6Q4="
         ),
         (

@@ -6,9 +6,8 @@ struct MethodPitfallTests {
     @Test(
         "change the method that is signed",
         arguments: [
-            ("method-lower-case", "GET", ["get", "Get"]),
-            ("method-lower-case", "geT", ["get", "Get"]),
-            ("method-lower-case", "M\u{C9}-1", ["m\u{C9}-1", "M\u{C9}-1"]),
+            ("method-lower-case", "GET", ["get"]), ("method-lower-case", "geT", ["get"]),
+            ("method-lower-case", "M\u{C9}-1", ["m\u{C9}-1"]),
             ("method-get", "POST", ["GET"]), ("method-post", "GET", ["POST"]),
             ("method-put", "POST", ["PUT"]), ("method-delete", "POST", ["DELETE"]),
             ("method-head", "GET", ["HEAD"]), ("method-patch", "POST", ["PATCH"]),
