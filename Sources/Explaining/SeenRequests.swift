@@ -53,7 +53,7 @@ struct SeenRequests {
         return nil
     }
 
-    /// The parameters with whose earlier values the signature is right; nil if there are none.
+    /// The parameters with whose earlier values the signature is right, or nil.
     private static func names(
         of other: Request, signedIn explained: Explained
     ) throws(SigningError) -> [String]? {

@@ -13,7 +13,7 @@ struct CodePage: Sendable {
         characters = controls.map { Unicode.Scalar($0) } + scalars
     }
 
-    /// The byte of a character outside ASCII; nil if there is none.
+    /// The byte of a character outside ASCII; nil if the encoding has no such character.
     func byte(of scalar: Unicode.Scalar) -> UInt8? {
         guard scalar != Self.undefined else { return nil }
         return characters.firstIndex(of: scalar).map { UInt8(0x80 + $0) }

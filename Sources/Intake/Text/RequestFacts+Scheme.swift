@@ -4,7 +4,7 @@ import Vectors
 // How the text shows that the request was sent.
 extension RequestFacts {
     /// The scheme with which the text shows a host: that of its URLs, or of the port to which the
-    /// program connected; nil if there is none, or more than one.
+    /// program connected; nil if the text shows no scheme, or two.
     func scheme(of authority: String) -> String? {
         let isOfHost: (UInt8) -> Bool = { ASCII.isName($0) || "-.:[]".utf8.contains($0) }
         let shown = urls.compactMap { other -> String? in

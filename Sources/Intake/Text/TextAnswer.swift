@@ -29,7 +29,8 @@ struct TextAnswer {
         // A whole line of `status=500` may be a form.
         guard !TextMarks.isForm(FieldList.trimmed(line)) else { return nil }
         var rest = line
-        while let start = rest.firstIndex(where: ASCII.isDigit) {
+        for _ in 0..<numbersMax {
+            guard let start = rest.firstIndex(where: ASCII.isDigit) else { break }
             let digits = line[start...].prefix(while: ASCII.isDigit)
             rest = line[digits.endIndex...]
             guard digits.count == 3, let status = Int(String(bytes: digits)),
@@ -56,10 +57,17 @@ struct TextAnswer {
     /// Whether a number is in a URL or a form.
     private static func isOfURL(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
         let isOfWord: (UInt8) -> Bool = { $0 > ASCII.space }
-        let start = before.lastIndex { !isOfWord($0) }.map { $0 + 1 } ?? before.startIndex
-        let word = before[start...] + after.prefix(while: isOfWord)
+        let near = before.suffix(wordMax)
+        let start = near.lastIndex { !isOfWord($0) }.map { $0 + 1 } ?? near.startIndex
+        let word = near[start...] + after.prefix(wordMax).prefix(while: isOfWord)
         return before.last == UInt8(ascii: "/") || word.contains { "?&".utf8.contains($0) }
     }
+
+    /// More numbers of a line are not looked at.
+    private static let numbersMax = 64
+
+    /// In bytes, before and after a number; no URL is longer.
+    private static let wordMax = 4 << 10
 
     /// Words that a status follows, as parts of words.
     private static let parts = [

@@ -24,7 +24,7 @@ enum InputDoubtsText {
 }
 
 extension InputDoubts {
-    /// The single mistake that has the effect of the doubtful input; nil if there is none.
+    /// The single mistake that has the effect of the doubtful input, or nil.
     func otherwise(_ diagnosis: Diagnosis) -> Explanation.Part? {
         guard !isWhole, let best = diagnosis.explanations.first, best.parts.count == 1
         else { return nil }

@@ -1,7 +1,7 @@
 /// What a request has from an earlier one of the same input.
 package struct StaleValue: Hashable, Sendable {
     package enum Use: Sendable {
-        /// It was sent in place of the request's own.
+        /// It was sent, and the request's own was not.
         case sent
         /// It was signed, and not what was sent.
         case signed
