@@ -54,7 +54,8 @@ final class DeskServer: Sendable {
         self.others = others
         let provider = Server(try Self.file(isSpecial), policy: policy) { count in
             var generator = SystemRandomNumberGenerator()
-            return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            // Each text that it issues begins with a 2, as what follows a % may.
+            return [2] + (1..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
         }
         state = Mutex(State(provider: provider))
         self.other = other

@@ -214,7 +214,9 @@ extension Check {
         }
         let isPage = bench.target.endpoint(of: message.target) == .page
         let verifiers = bench.approvals.compactMap(\.verifier).filter { $0.utf8.count > 7 }
-        if !isPage, verifiers.contains(where: { text.contains($0) && !message.has($0) }) {
+        // In a quoted value, `%22abc` is not the verifier 2abc.
+        let decoded = String(decoding: PercentEncoding.decoded(answer.content), as: UTF8.self)
+        if !isPage, verifiers.contains(where: { decoded.contains($0) && !message.has($0) }) {
             return "the answer shows a verifier"
         }
         let isNamed = secrets.contains { $0.utf8.count <= 7 && text.names(secret: $0) }
