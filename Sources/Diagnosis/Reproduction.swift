@@ -50,14 +50,15 @@ struct Reproduction {
 
     /// The signature that `procedure` makes.
     ///
-    /// With only a public key it cannot be made; then it is the wrong signature, if that contains
-    /// the digest that `procedure` makes.
+    /// What nobody signs with this key cannot be made; then it is the wrong signature, if that
+    /// contains the digest that `procedure` makes.
     private func signature(of procedure: SigningProcedure) throws(SigningError) -> [UInt8]? {
         let signature = try procedure.signature(using: signer, privateKey: secrets.privateKey)
-        guard signature == nil, let key = secrets.publicKey,
+        guard signature == nil, procedure.digestRecipe.isRSA,
             let wrong = wrong[.signature], procedure.signedText != nil
         else { return signature }
         let bytes = Base64.decode(wrong.span) ?? []
-        return try procedure.isSigned(bytes, under: key, using: signer) ? wrong : nil
+        return try procedure.isSigned(bytes, using: signer, opening: secrets.digest)
+            ? wrong : nil
     }
 }

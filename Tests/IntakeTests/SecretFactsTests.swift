@@ -28,6 +28,37 @@ struct SecretFactsTests {
         #expect(file.candidates(.consumerSecret).map(\.value) == ["abc1"])
     }
 
+    @Test(
+        "has the value of a name that stands beside it, whatever is around both",
+        arguments: [
+            """
+            <elementProp name="CONSUMER_SECRET" elementType="Argument">
+              <stringProp name="Argument.name">CONSUMER_SECRET</stringProp>
+              <stringProp name="Argument.value">abc1</stringProp>
+            </elementProp>
+            """,
+            "<Value name=\"consumer_secret\">abc1</Value>",
+            "field \"String\", \"CONSUMER_SECRET\", \"\\\"abc1\\\"\"",
+        ])
+    func names(_ text: String) throws {
+        let file = try SecretFacts(Sample.text(text))
+        #expect(file.candidates(.consumerSecret).map(\.value) == ["abc1"])
+    }
+
+    @Test("has the secret of the request's token, where words name all of them")
+    func words() throws {
+        let file = try SecretFacts(
+            Sample.text(
+                "set cfg(request_token) jjUtK6dvpIDQivffkV2N\n"
+                    + "set cfg(request_token_secret) CUzlBNJZvhpRYxQpxf9y\n"
+                    + "set cfg(access_token) gmSzUKtjWW2m7zYV1h4U\n"
+                    + "set cfg(access_token_secret) uXemRyQWHQI15kTjmKRW\n"
+            ))
+        let all = file.ordered(.tokenSecret, key: "ck", token: "gmSzUKtjWW2m7zYV1h4U")
+        #expect(all.first { $0.fact.value.hasPrefix("CUz") }?.isForeign == true)
+        #expect(all.first { $0.fact.value.hasPrefix("uXe") }?.isForeign == false)
+    }
+
     @Test("has a secret of another token in another row")
     func foreignRows() throws {
         let file = try SecretFacts(

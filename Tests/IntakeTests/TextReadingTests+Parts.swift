@@ -58,4 +58,61 @@ extension TextReadingTests {
             + "{\"m\": \"GET https://h.test/a - 401 oauth_signature invalid\", \"s\": {\"t\": 1}}\n"
         #expect(try all(text).map(\.url) == ["https://h.test/a"])
     }
+
+    @Test("have the whole body of several parts, each of which has a length of its own")
+    func parts() throws {
+        let request = try first(
+            "sent >>>\nPOST /a HTTP/1.1\nHost: h.test\n"
+                + "Content-Type: multipart/form-data; boundary=b1\n"
+                + "Authorization: \(Self.header)\n\n--b1\n"
+                + "Content-Disposition: form-data; name=\"c\"\nContent-Length: 1\n\nd\n"
+                + "--b1--\n\n<<<\nHTTP/1.1 401 Unauthorized\n\n"
+                + "{\"error\": \"oauth_signature\"}\n")
+        let body = try #require(request.body)
+        #expect(String(bytes: body).hasPrefix("--b1\r\nContent-Disposition"))
+        #expect(String(bytes: body).hasSuffix("d\r\n--b1--\r\n"))
+    }
+
+    @Test("have a header that goes on in the next rows of its cell")
+    func cells() throws {
+        let (start, end) = (Self.header.prefix(90), Self.header.dropFirst(90))
+        let request = try first(
+            "POST https://h.test/a\n| Authorization | \(start) |\n|               | \(end)"
+                + "\(String(repeating: " ", count: 180 - Self.header.count)) |\n")
+        #expect(request.header("Authorization") == Self.header)
+    }
+
+    @Test("have the host that is beside the header, rather than another URL")
+    func ownHosts() throws {
+        let header = Self.header.replacing("\"", with: "\\\"")
+        let request = try first(
+            "GET http://inner:8080/a?b=1\n{\"method\": \"GET\", \"scheme\": \"https\", "
+                + "\"authority\": \"h.test\", \"path\": \"/a?b=1\", \"auth\": \"\(header)\"}\n")
+        #expect(request.url == "https://h.test/a?b=1")
+        #expect(request.others.contains { $0.url == "http://inner:8080/a?b=1" })
+    }
+
+    @Test("have a path with a query, whatever it is called")
+    func targets() throws {
+        let request = try first(
+            "GET Адрес=/a?b=1\nHost: h.test.\nAuthorization: \(Self.header)\n")
+        #expect(request.url == "https://h.test/a?b=1")
+    }
+
+    @Test("have a note if their header is sent again to another URL")
+    func sentToAnother() throws {
+        let requests = try all(
+            "url=https://h.test/a?p=1\n h={'Authorization': '\(Self.header)'}\nstatus=200\n\n"
+                + "url=https://h.test/a?p=2\n h={'Authorization': '\(Self.header)'}\nstatus=401\n")
+        #expect(requests.count == 1)
+        #expect(requests.first?.assumed.contains(.contradicted) == true)
+    }
+
+    @Test("are those of the whole header, if a log shows its beginning besides")
+    func beginnings() throws {
+        let requests = try all(
+            "h = {'Authorization': '\(Self.header.prefix(80))...\nGET https://h.test/a\n"
+                + "Authorization: \(Self.header)\n")
+        #expect(requests.map { $0.header("Authorization") } == [Self.header])
+    }
 }

@@ -87,7 +87,7 @@ package struct AuditedVector {
 
     private func signature(of procedure: SigningProcedure) throws(SigningError) -> [UInt8]? {
         guard vector.missing(for: .signature) == nil else { return facts.sentSignature }
-        guard procedure.digestRecipe.form == .rsa else {
+        guard procedure.digestRecipe.isRSA else {
             return try procedure.signature(using: signer, privateKey: nil)
         }
         return try signatureOfRSA(procedure)
@@ -101,6 +101,7 @@ package struct AuditedVector {
         _ procedure: SigningProcedure
     ) throws(SigningError) -> [UInt8]? {
         guard let text = procedure.signedText else { return nil }
+        guard procedure.digestRecipe.signsBaseString else { return [] }
         let method = procedure.digestRecipe.hash
         var digest: [UInt8] = []
         try signer.appendHash(of: text.span, using: method, to: &digest)
@@ -108,7 +109,7 @@ package struct AuditedVector {
             guard let bytes = Base64.decode(known.span),
                 vector.secrets.digest(in: bytes, using: method) == digest
             else { continue }
-            return procedure.textRecipe.text(of: bytes)
+            return procedure.textRecipe.text(of: procedure.digestRecipe.reading.text(of: bytes))
         }
         return []
     }
@@ -154,13 +155,5 @@ extension TestVector {
         case .plaintext: [.key, .digest, .text]
         case nil: []
         }
-    }
-}
-
-extension TestVector.Secrets {
-    /// The digest inside an RSA signature, from the private or the public key.
-    fileprivate func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
-        privateKey.map { $0.digest(in: signature, using: method) }
-            ?? publicKey?.digest(in: signature, using: method)
     }
 }

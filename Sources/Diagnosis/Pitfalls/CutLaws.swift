@@ -109,24 +109,35 @@ extension Pitfall {
             }
     }
 
-    /// A secret, or both, with a change of its text.
+    /// A secret, or both, with a change of its text, before or after it is percent-encoded.
     private static func changedSecrets(of facts: SigningFacts) -> [Mistake] {
         TextChange.ofSecrets.flatMap { text in
-            let isClient = text.change(facts.consumerSecret) != facts.consumerSecret
-            let isToken = text.change(facts.tokenSecret) != facts.tokenSecret
+            let client = text.change(facts.consumerSecret)
+            let token = text.change(facts.tokenSecret)
+            let isClient = client != facts.consumerSecret
+            let isToken = token != facts.tokenSecret
             let ways = [
                 (isClient && isToken, true, true, "both secrets"),
                 (isClient, true, false, "the consumer secret"),
                 (isToken, false, true, "the token secret"),
             ]
-            return ways.filter { $0.0 }.map { _, client, token, name in
-                Mistake(
-                    steps: [
-                        .key {
-                            if client { $0.consumerSecret = text.change($0.consumerSecret) }
-                            if token { $0.tokenSecret = text.change($0.tokenSecret) }
+            return ways.filter { $0.0 }.flatMap { _, isClient, isToken, name in
+                let changed = { (encodings: Int) in
+                    SigningStep.key { recipe in
+                        if isClient {
+                            (recipe.consumerSecret, recipe.consumerEncodings) = (client, encodings)
                         }
-                    ], words: "used \(name) \(text.words)")
+                        if isToken {
+                            (recipe.tokenSecret, recipe.tokenEncodings) = (token, encodings)
+                        }
+                    }
+                }
+                let words = "used \(name) \(text.words)"
+                let plain = Mistake(steps: [changed(1)], words: words)
+                let used = (isClient ? client : []) + (isToken ? token : [])
+                return TextEncoding().encoded(used) != used
+                    ? [plain, Mistake(steps: [changed(0)], words: "\(words), not percent-encoded")]
+                    : [plain]
             }
         }
     }

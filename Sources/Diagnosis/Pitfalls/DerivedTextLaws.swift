@@ -72,7 +72,10 @@ extension Pitfall {
         let bare = Mistake(
             steps: [.uri { $0.path = path }],
             words: "signed the path without the parameters after semicolons")
-        return ports + (path == uri.path ? [] : [bare])
+        let marked = Mistake(
+            steps: [.uri { $0.path = uri.path + "?".utf8 }],
+            words: "kept the \"?\" before the query in the base string URI")
+        return ports + [marked] + (path == uri.path ? [] : [bare])
     }
 
     /// A text of the request with each change that has an effect on it.
@@ -92,9 +95,11 @@ extension Pitfall {
 
     static let digestMadeDifferently = law(
         "digest-made-differently", section: "3.4.2",
-        mistake: "computed something else than the HMAC of the base string",
-        fix: "compute the HMAC of the base string with the signing key, and nothing else"
+        mistake: "computed something else than the digest of the base string",
+        fix: "compute the digest of the base string as the signature method says, once, and "
+            + "nothing else"
     ) { facts in
+        guard facts.signatureMethod.kind != .rsa else { return signedWithRSA }
         guard facts.signatureMethod.kind == .hmac else { return [] }
         let own = facts.signatureMethod
         let texts = DigestRecipe.Preparation.all
@@ -151,6 +156,21 @@ extension Pitfall {
         }
         return hmacs + plain + twice + faults + [shorter] + inEBCDIC
     }
+}
+
+extension Pitfall {
+    /// What is signed instead of the digest of the base string with the hash's name.
+    private static let signedWithRSA: [Mistake] = {
+        let bare = Mistake(
+            steps: [.digest { $0.form = .rsaOfBareDigest }],
+            words: "signed the bare digest, without the name of its hash function")
+        return [bare]
+            + DigestRecipe.Preparation.all.map { text in
+                Mistake(
+                    steps: [.digest { $0.textPreparation = text }],
+                    words: "signed the base string after it was \(text.words)")
+            }
+    }()
 }
 
 extension SignatureMethod {

@@ -116,6 +116,7 @@ struct EncoderAlphabet {
             [
                 { $0.others = .codeUnits }, { $0.others = .unmarkedCodeUnits },
                 { $0.others = .lowBytes }, { $0.others = .negative }, { $0.others = .left },
+                { $0.others = .lettersLeft },
             ])
         addForms(having { $0 < 0x10 }, [{ $0.hasShortEscapes = true }])
         addForms(having(Self.hasLetter), [{ $0.hasLowerCaseDigits = true }])
@@ -255,7 +256,7 @@ extension EncoderAlphabet {
     private func use(of form: Form, in reach: EncoderReach) -> Use? {
         guard form.shows(in: reach) else { return nil }
         if reach.isOfSource { return use(of: form, inSource: reach) }
-        let leaves = form.difference.leave != "" || form.difference.others == .left
+        let leaves = form.difference.leave != "" || form.difference.others.leavesBytes
         var all = Places(0)
         var needed: [Places] = []
         for text in occurring where !text.reach.isOfSource && reach.contains(text.reach) {

@@ -69,6 +69,7 @@ extension Pitfall {
     ) { _ in
         let orders: [(String, DigestRecipe.Units)] = [
             ("UTF-16LE", .utf16LittleEndian), ("UTF-16BE", .utf16BigEndian),
+            ("UTF-16LE, only as many bytes as it has characters", .halfOfUTF16),
         ]
         return orders.flatMap { name, units in
             [
@@ -101,16 +102,19 @@ extension Pitfall {
 
     /// The bytes of the digest become a string, and bytes again; no thread found.
     static let digestAsText = Pitfall(
-        "digest-as-text", of: [.hmac], section: "3.4.2",
+        "digest-as-text", of: [.hmac, .rsa], section: "3.4.2",
         mistake: "converted the bytes of the digest to text before encoding them in base64",
         fix: "encode the bytes of the digest in base64, without making a string of them"
-    ) { _ in
+    ) { facts in
+        let reversed = Mistake(
+            .digest { $0.reading = .reversed }, detail: "the order of the bytes was reversed")
+        // The text of an RSA signature is not found from what is in it.
+        guard facts.signatureMethod.kind == .hmac else { return [reversed] }
         let readings: [(String, DigestRecipe.Reading)] = [
             ("each byte became a character, in UTF-8", .charactersInUTF8),
             ("the digest was decoded as UTF-8", .textInUTF8),
             ("the digest was decoded as ASCII", .textInASCII),
             ("the digest ended at its first zero byte", .stringOfC),
-            ("the order of the bytes was reversed", .reversed),
             ("the bytes became a number, and those of the number were taken", .signedNumber),
             ("the order of the bytes of each word was reversed", .wordsReversed),
             ("the text was 12,253,7…", .numbers), ("the text was [12, 253, 7…]", .list),
@@ -118,7 +122,7 @@ extension Pitfall {
         ]
         return readings.map { detail, reading in
             Mistake(.digest { $0.reading = reading }, detail: detail)
-        }
+        } + [reversed]
     }
 
     /// The key is appended to the base string and the result is hashed, as in early drafts.

@@ -21,6 +21,11 @@ extension Pitfall {
             }
         }
         return [end] + filled
+            + Self.counts(of: facts.tokenSecret).map { text, words in
+                Mistake(
+                    steps: [.key { $0.suffix += text }],
+                    words: "wrote \(words) after the signing key")
+            }
             + joints("+", ":", "-", "_", ".", "/", "\n").map { text, shown in
                 Mistake(
                     steps: [.key { $0.separator = text }],
@@ -51,12 +56,29 @@ extension Pitfall {
                 words: "joined the parts of the base string in the order "
                     + order.map { names[$0] }.joined(separator: ", "))
         }
-        return [end] + cuts + orders
+        let parameters = SigningProcedure(facts).normalizedParameters
+        let counts = Self.counts(of: parameters).map { text, words in
+            Mistake(
+                steps: [.composition { $0.suffix += text }],
+                words: "wrote \(words) after the base string")
+        }
+        return [end] + cuts + counts + orders
             + joints("\n", ":", "?").map { text, shown in
                 Mistake(
                     steps: [.composition { $0.separator = text }],
                     words: "joined the parts of the base string with \(shown) instead of \"&\"")
             }
+    }
+
+    /// The number of the characters of a text that are encoded, which Lua's `gsub` returns with it.
+    private static func counts(of text: [UInt8]) -> [(text: [UInt8], words: String)] {
+        let count = text.count { TextEncoding().encoded([$0]) != [$0] }
+        return ["&", ""].map { mark in
+            (
+                Array("\(mark)\(count)".utf8),
+                "\"\(mark)\(count)\", the number of encoded characters,"
+            )
+        }
     }
 
     static let parametersJoinedDifferently = law(
@@ -187,6 +209,18 @@ extension Pitfall {
                 }
             ),
             (
+                "as a language sorts words, with marks before digits and letters",
+                { parameters, first, second in
+                    let names = [first, second].map { collation(parameters.decoded[$0].name) }
+                    guard names[0] == names[1] else {
+                        return ParameterOrder.order(names[0], names[1])
+                    }
+                    return ParameterOrder.order(
+                        collation(parameters.decoded[first].value),
+                        collation(parameters.decoded[second].value))
+                }
+            ),
+            (
                 "with small letters before capital letters",
                 { parameters, first, second in
                     ParameterOrder.order(
@@ -206,6 +240,16 @@ extension Pitfall {
         ASCII.isDigit(byte) || ASCII.lowercased(byte) != ASCII.uppercased(byte)
     }
 
+    /// What a text is sorted by in a culture: its characters without their case, then their case
+    /// (Unicode Technical Standard 10, for ASCII).
+    private static func collation(_ text: [UInt8]) -> [Int] {
+        text.map { byte in
+            marksInOrder.firstIndex(of: byte) ?? 0x80 + Int(ASCII.lowercased(byte))
+        } + [-1] + text.map { ASCII.lowercased($0) == $0 ? 0 : 1 }
+    }
+
+    private static let marksInOrder = Array("\t\n\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".utf8)
+
     private static func withCasesExchanged(_ byte: UInt8) -> UInt8 {
         let small = ASCII.lowercased(byte)
         return small == byte ? ASCII.uppercased(byte) : small
@@ -213,7 +257,7 @@ extension Pitfall {
 
     /// Texts that a program may write instead of "&", with how they are shown.
     private static func joints(_ others: String...) -> [(text: [UInt8], shown: String)] {
-        (["", ",", ";", "|", " ", "&&", "&amp;", "%26"] + others).map { text in
+        (["", ",", ", ", ";", "|", " ", "&&", "&amp;", "%26"] + others).map { text in
             let name = ["": "nothing", " ": "a space", "\n": "a line feed"][text]
             return (Array(text.utf8), name ?? "\"\(text)\"")
         }

@@ -13,7 +13,7 @@ extension TextChange {
             TextChange("with a space at the beginning") { " ".utf8 + $0 },
         ] + marks
         + identifiers + wrappers + escapes + characters + numbers + dates + literals + web + lines
-        + zones + dateFormats
+        + zones + dateFormats + cutAtMarks
 
     /// The changes of names.
     static let ofNames = ofValues + brackets + ends

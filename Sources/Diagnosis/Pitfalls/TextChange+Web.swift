@@ -73,6 +73,7 @@ extension TextChange {
     static let web = [
         TextChange("with a slash at the end") { $0 + "/".utf8 },
         TextChange("without the slash at the end", ending: "/", as: ""),
+        TextChange("with \\ for each /", replacing: ["/": "\\"]),
         TextChange("with http for https", replacing: ["https://": "http://"]),
         TextChange("with https for http", replacing: ["http://": "https://"]),
         TextChange("with a space for each +", replacing: ["+": " "]),

@@ -13,6 +13,8 @@ package struct DigestRecipe: Hashable, Sendable {
         /// The hash of both, put together in another way.
         case plainHashOf(Arrangement)
         case rsa
+        /// RSA with the bare digest, without the name of its hash (RFC 8017 §9.2).
+        case rsaOfBareDigest
         /// An HMAC that is put together wrongly (RFC 2104 §2).
         case hmacWith(HMACFault)
         /// The HMAC of an empty text, alone or after the base string.
@@ -24,6 +26,9 @@ package struct DigestRecipe: Hashable, Sendable {
     package enum HMACFault: String, CaseIterable, Sendable {
         case innerHexadecimal =
             "put the inner hash of the HMAC into the outer one in hexadecimal"
+        case innerUpperCaseHexadecimal =
+            "put the inner hash of the HMAC into the outer one in hexadecimal with capital letters"
+        case innerBase64 = "put the inner hash of the HMAC into the outer one in base64"
         case padsExchanged = "exchanged the two pads of the HMAC"
         case samePad = "used the inner pad of the HMAC for both hashes"
         case innerAlone = "left out the outer hash of the HMAC"
@@ -60,6 +65,8 @@ package struct DigestRecipe: Hashable, Sendable {
         case bytes
         /// Two bytes for each UTF-16 code unit.
         case utf16LittleEndian, utf16BigEndian
+        /// The first half of the bytes in UTF-16LE: as many as the text has code units.
+        case halfOfUTF16
         /// The code page 037 of IBM's mainframes.
         case ebcdic
     }
@@ -102,15 +109,20 @@ package struct DigestRecipe: Hashable, Sendable {
         case .hmac, .hmacWithArgumentsSwapped, .plainHashWithKey, .plainHashOf,
             .hmacWith, .hmacOfNothing, .baseStringAndHMACOfNothing, .key:
             true
-        case .plainHash, .rsa, .baseString: false
+        case .plainHash, .rsa, .rsaOfBareDigest, .baseString: false
         }
     }
+
+    var isRSA: Bool { form == .rsa || form == .rsaOfBareDigest }
+
+    /// Whether an RSA signature is that of the base string itself.
+    var signsBaseString: Bool { form == .rsa && textPreparation == nil && textUnits == .bytes }
 
     /// Whether the digest is that of other texts or another key only by chance.
     var isHash: Bool {
         switch form {
         case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .plainHashOf,
-            .hmacWith, .rsa:
+            .hmacWith, .rsa, .rsaOfBareDigest:
             true
         case .hmacOfNothing, .baseStringAndHMACOfNothing, .key, .baseString: false
         }
@@ -122,7 +134,7 @@ package struct DigestRecipe: Hashable, Sendable {
         case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .plainHashOf,
             .hmacWith, .hmacOfNothing:
             reading == .bytes ? hash.digestLength : nil
-        case .rsa, .baseStringAndHMACOfNothing, .key, .baseString: nil
+        case .rsa, .rsaOfBareDigest, .baseStringAndHMACOfNothing, .key, .baseString: nil
         }
     }
 
@@ -159,7 +171,8 @@ package struct DigestRecipe: Hashable, Sendable {
         let key = try keyPreparation.bytes(of: keyUnits.bytes(of: key), using: signer)
         let start = output.count
         defer {
-            if reading != .bytes {
+            // With RSA, the reading is that of the signature.
+            if reading != .bytes, !isRSA {
                 output.replaceSubrange(start..., with: reading.text(of: Array(output[start...])))
             }
         }
@@ -167,7 +180,7 @@ package struct DigestRecipe: Hashable, Sendable {
         case .hmac: try signer.appendCode(of: text.span, using: hash, key: key, to: &output)
         case .hmacWithArgumentsSwapped:
             try signer.appendCode(of: key.span, using: hash, key: text, to: &output)
-        case .plainHash, .plainHashWithKey, .rsa:
+        case .plainHash, .plainHashWithKey, .rsa, .rsaOfBareDigest:
             try signer.appendHash(of: text.span, using: hash, to: &output)
         case .plainHashOf(let arrangement):
             let all = arrangement.bytes(of: text, key)
@@ -206,9 +219,21 @@ extension DigestRecipe {
         let first = padded.map { $0 ^ pads.inner } + text
         try signer.appendHash(of: first.span, using: hash, to: &inner)
         guard fault != .innerAlone else { return output += inner }
-        let hashed = fault == .innerHexadecimal ? inner.hexEncoded() : inner
+        let hashed = fault.writing.text(of: inner)
         let second = padded.map { $0 ^ pads.outer } + hashed
         try signer.appendHash(of: second.span, using: hash, to: &output)
+    }
+}
+
+extension DigestRecipe.HMACFault {
+    /// How the inner hash is written.
+    fileprivate var writing: DigestRecipe.Preparation.Writing {
+        switch self {
+        case .innerHexadecimal: .hexadecimal
+        case .innerUpperCaseHexadecimal: .upperCaseHexadecimal
+        case .innerBase64: .base64
+        case .padsExchanged, .samePad, .innerAlone, .otherBlock: .bytes
+        }
     }
 }
 
@@ -218,6 +243,9 @@ extension DigestRecipe.Units {
         case .bytes: return text
         case .utf16LittleEndian:
             return units(of: text).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        case .halfOfUTF16:
+            let bytes = Self.utf16LittleEndian.bytes(of: text)
+            return Array(bytes.prefix(bytes.count / 2))
         case .utf16BigEndian: return units(of: text).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         case .ebcdic:
             return text.map { byte in byte < 0x80 ? Self.codePage037[Int(byte)] : byte }
@@ -252,7 +280,13 @@ extension DigestRecipe.Preparation? {
         guard let self else { return text }
         var digest: [UInt8] = []
         try signer.appendHash(of: text.span, using: self.hash, to: &digest)
-        switch self.writing {
+        return self.writing.text(of: digest)
+    }
+}
+
+extension DigestRecipe.Preparation.Writing {
+    fileprivate func text(of digest: [UInt8]) -> [UInt8] {
+        switch self {
         case .bytes: return digest
         case .hexadecimal: return digest.hexEncoded()
         case .upperCaseHexadecimal: return digest.hexEncoded(uppercase: true)
@@ -278,7 +312,7 @@ extension DigestRecipe.Arrangement {
 }
 
 extension DigestRecipe.Reading {
-    fileprivate func text(of digest: [UInt8]) -> [UInt8] {
+    func text(of digest: [UInt8]) -> [UInt8] {
         switch self {
         case .bytes: digest
         case .charactersInUTF8: digest.flatMap { Array(String(Unicode.Scalar($0)).utf8) }

@@ -76,6 +76,8 @@ extension EncoderDifference {
         case .lowBytes: clauses.append("\(change) only the lowest byte of each character")
         case .negative: clauses.append("\(write) non-ASCII bytes as negative numbers (%FFFFFFC3)")
         case .left: clauses.append("\(leave) non-ASCII characters unencoded")
+        case .lettersLeft:
+            clauses.append("\(leave) bytes unencoded that are letters in ISO-8859-1 (0xC3)")
         }
         // Those that stay by RFC 5849 do not count.
         let left = self.leave.filter { !"-._~".contains($0) }

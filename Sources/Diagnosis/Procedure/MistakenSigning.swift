@@ -70,13 +70,13 @@ package struct MistakenSigning {
 
     /// Whether `signature` was made with these mistakes.
     ///
-    /// With a public key alone, the digest in the signature is compared.
+    /// What nobody signs with this key is compared with the digest in the signature.
     package func makes(_ signature: [UInt8]) throws(SigningError) -> Bool {
         if let own = try procedure.signature(of: vector, using: signer) { return own == signature }
-        guard let key = vector.secrets.publicKey, let bytes = Base64.decode(signature.span) else {
+        guard procedure.digestRecipe.isRSA, let bytes = Base64.decode(signature.span) else {
             return false
         }
-        return try procedure.isSigned(bytes, under: key, using: signer)
+        return try procedure.isSigned(bytes, using: signer, opening: vector.secrets.digest)
             && procedure.textRecipe.text(of: bytes) == signature
     }
 }
@@ -122,7 +122,7 @@ extension SigningProcedure {
 
     /// Stands in for the signature if there is no private key.
     fileprivate func unsignedDigest(_ signer: Signer) throws(SigningError) -> [UInt8]? {
-        guard digestRecipe.form == .rsa, let signedText else { return nil }
+        guard digestRecipe.isRSA, let signedText else { return nil }
         var digest: [UInt8] = []
         try digestRecipe.append(of: signedText, key: signingKey, using: signer, to: &digest)
         return textRecipe.text(of: digest)

@@ -17,12 +17,12 @@ extension SigningProcedure {
         if digestRecipe.form == .key { return textRecipe.text(of: signingKey, by: digestRecipe) }
         guard let signedText else { return nil }
         var bytes: [UInt8] = []
-        if digestRecipe.form == .rsa {
-            guard let privateKey else { return nil }
+        if digestRecipe.isRSA {
+            guard let privateKey, digestRecipe.signsBaseString else { return nil }
             var text: [UInt8] = []
             try signer.appendRSA(
                 of: signedText.span, using: digestRecipe.hash, key: privateKey, to: &text)
-            bytes = Base64.decode(text.span) ?? []
+            bytes = digestRecipe.reading.text(of: Base64.decode(text.span) ?? [])
         } else {
             try digestRecipe.append(
                 of: signedText, key: signingKey, using: signer, to: &bytes)
@@ -30,16 +30,26 @@ extension SigningProcedure {
         return textRecipe.text(of: bytes, by: digestRecipe)
     }
 
-    /// Whether `bytes` are the RSA signature of what is signed here, according to the public key.
+    /// Whether `bytes` are the RSA signature of what is signed here.
+    ///
+    /// - Parameters:
+    ///   - bytes: the signature.
+    ///   - signer: makes the digests.
+    ///   - open: the digest inside a signature; without a method, what it has in the place of the
+    ///     hash's name and the digest.
+    /// - Returns: false if the facts do not suffice.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package func isSigned(
         _ bytes: [UInt8],
-        under key: RSAPublicKey,
-        using signer: Signer
+        using signer: Signer,
+        opening open: ([UInt8], SignatureMethod?) -> [UInt8]?
     ) throws(SigningError) -> Bool {
         guard let signedText else { return false }
         var digest: [UInt8] = []
-        try signer.appendHash(of: signedText.span, using: digestRecipe.hash, to: &digest)
-        return key.digest(in: bytes, using: digestRecipe.hash) == digest
+        try digestRecipe.append(of: signedText, key: [], using: signer, to: &digest)
+        let signature = digestRecipe.reading.text(of: bytes)
+        let hash = digestRecipe.form == .rsa ? digestRecipe.hash : nil
+        return open(signature, hash) == digest
     }
 
     /// `oauth_signature` as it appears in the header.

@@ -7,9 +7,10 @@ struct TextCut: Hashable, Sendable {
 
     init(last count: Int) { (self.count, isStart) = (count, false) }
 
-    /// The beginnings that fill a buffer, with or without a NUL byte after them.
+    /// The beginnings that fill a buffer, with or without a NUL byte after them, or a pointer.
     static func buffers(_ length: Int) -> [TextCut] {
-        (1..<max(1, min(length, 1 << 16))).reversed().filter(isBuffer).map { TextCut(first: $0) }
+        ((1..<max(1, min(length, 1 << 16))).reversed().filter(isBuffer) + [8, 4])
+            .map { TextCut(first: $0) }
     }
 
     /// Whether the beginning fills a buffer, with the number of bytes before it.

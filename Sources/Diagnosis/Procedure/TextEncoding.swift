@@ -22,6 +22,21 @@ package struct TextEncoding: Hashable, Sendable {
         /// Bytes of UTF-8 as C's `%02X` writes a negative number: `%FFFFFFC3`.
         case negative
         case left
+        /// The bytes that are letters in ISO-8859-1 are left, as C's `isalnum` takes them.
+        case lettersLeft
+
+        /// Whether it leaves bytes that are not ASCII, or some of them.
+        var leavesBytes: Bool { self == .left || self == .lettersLeft }
+
+        /// Whether this byte, which is not ASCII, is left.
+        fileprivate func leaves(_ byte: UInt8) -> Bool {
+            switch self {
+            case .left: true
+            case .lettersLeft:
+                [0xAA, 0xB5, 0xBA].contains(byte) || byte > 0xBF && byte & 0xDF != 0xD7
+            case .utf8, .codeUnits, .unmarkedCodeUnits, .lowBytes, .negative: false
+            }
+        }
     }
 
     package init() {}
@@ -49,7 +64,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.spaceIsPlus.toggle()
         text.hasLowerCaseDigits.toggle()
         text.hasShortEscapes.toggle()
-        text.others = others == .left ? .utf8 : .left
+        text.others = others.leavesBytes ? .utf8 : .left
         return text
     }
 
@@ -129,7 +144,7 @@ package struct TextEncoding: Hashable, Sendable {
     }
 
     /// Whether each byte is encoded by itself, in up to three bytes.
-    var isByByte: Bool { others == .utf8 || others == .left }
+    var isByByte: Bool { others == .utf8 || others.leavesBytes }
 
     /// The capacity needed to encode this number of bytes.
     static func capacity(for count: Int) -> Int {
@@ -144,7 +159,7 @@ package struct TextEncoding: Hashable, Sendable {
 
     @inline(__always)
     private func append(_ byte: UInt8, to output: inout OutputSpan<UInt8>) {
-        if byte < 128 ? isRaw(byte) : others == .left {
+        if byte < 128 ? isRaw(byte) : others.leaves(byte) {
             output.append(byte)
         } else if byte == UInt8(ascii: " "), spaceIsPlus {
             output.append(UInt8(ascii: "+"))
@@ -179,7 +194,8 @@ package struct TextEncoding: Hashable, Sendable {
         case .negative: text.map { $0 < 0x80 ? UInt32($0) : 0xFFFF_FF00 | UInt32($0) }
         case .lowBytes:
             string().unicodeScalars.map { $0.isASCII ? $0.value : 0x8000 | $0.value & 0xFF }
-        case .codeUnits, .unmarkedCodeUnits, .utf8, .left: string().utf16.map { UInt32($0) }
+        case .codeUnits, .unmarkedCodeUnits, .utf8, .left, .lettersLeft:
+            string().utf16.map { UInt32($0) }
         }
     }
 

@@ -15,8 +15,8 @@ struct OutcomeComparison {
     /// not consist of parts.
     private var start: (method: Int, uri: Int, composition: Int, length: Int)?
     private var digest: [UInt8] = []
-    /// The digests inside RSA signatures, by their bytes and the hash.
-    private var opened: [[UInt8]: [SignatureMethod: [UInt8]]] = [:]
+    /// The digests inside RSA signatures, by their bytes and the hash that they name.
+    private var opened: [[UInt8]: [SignatureMethod?: [UInt8]]] = [:]
 
     init(_ facts: SigningFacts, _ target: SearchTarget, _ variants: inout SigningVariants) {
         self.facts = facts
@@ -69,7 +69,10 @@ struct OutcomeComparison {
         _ recipe: DigestRecipe,
         _ reading: SignatureReading
     ) -> Bool {
-        if recipe.form == .rsa { return opens(fit.bytes ?? [], recipe.hash) }
+        if recipe.isRSA {
+            let signature = recipe.reading.text(of: fit.bytes ?? [])
+            return opens(signature, recipe.form == .rsa ? recipe.hash : nil)
+        }
         if let bytes = fit.bytes { return bytes == digest }
         let writing = reading.writing(with: fit.mistakes)
         return reading.text(of: digest, writing, by: recipe) == target.signature?.bytes
@@ -126,7 +129,7 @@ struct OutcomeComparison {
     }
 
     /// Whether `signature` contains the digest, opened with the available key.
-    private mutating func opens(_ signature: [UInt8], _ hash: SignatureMethod) -> Bool {
+    private mutating func opens(_ signature: [UInt8], _ hash: SignatureMethod?) -> Bool {
         if let known = opened[signature]?[hash] { return known == digest }
         let inside = target.digestInSignature?(signature, hash) ?? []
         opened[signature, default: [:]][hash] = inside

@@ -18,8 +18,8 @@ struct SearchTarget {
     var signingKey: [UInt8]?
     var encodedText: [UInt8]?
     var signature: Signature?
-    /// Opens RSA signatures.
-    var digestInSignature: (([UInt8], SignatureMethod) -> [UInt8]?)?
+    /// Opens RSA signatures; without a method, those that do not name the hash.
+    var digestInSignature: (([UInt8], SignatureMethod?) -> [UInt8]?)?
 
     var isEmpty: Bool {
         baseStringURI == nil && parameters == nil && baseString == nil && signingKey == nil
@@ -61,17 +61,19 @@ extension WrongValues {
                 target.signature = .init(bytes: headerSignature.plainlyEncoded, isRaw: true)
             }
         }
-        target.digestInSignature = secrets.digestInSignature
+        if secrets.publicKey != nil || secrets.privateKey != nil {
+            target.digestInSignature = { secrets.digest(in: $0, using: $1) }
+        }
         return target
     }
 }
 
 extension TestVector.Secrets {
-    /// Opens RSA signatures with whichever key there is.
-    fileprivate var digestInSignature: (([UInt8], SignatureMethod) -> [UInt8]?)? {
-        if let publicKey { return { publicKey.digest(in: $0, using: $1) } }
-        if let privateKey { return { privateKey.digest(in: $0, using: $1) } }
-        return nil
+    /// The digest inside an RSA signature, from whichever key there is; without a method, what the
+    /// signature has in the place of the hash's name and the digest.
+    func digest(in signature: [UInt8], using method: SignatureMethod?) -> [UInt8]? {
+        publicKey.map { $0.digest(in: signature, using: method) }
+            ?? privateKey?.digest(in: signature, using: method)
     }
 }
 

@@ -19,6 +19,7 @@ package struct Fact: Sendable {
         case dollars = "with $$ that stands for one $"
         case percents = "with %% that stands for one %"
         case quotes = "with doubled quotation marks"
+        case innerQuotes = "with the quotation marks inside of its own"
         case comment = "with its comment"
         case members = "the whole text, not one of its members"
         case commentedOut = "of a line that is commented out"

@@ -259,13 +259,18 @@ package struct FactReader {
     private mutating func nameBySibling(
         _ path: inout [String], _ text: String, _ tie: inout Fact.Tie
     ) {
-        guard let last = path.last?.lowercased() else { return }
+        guard var last = path.last?.lowercased() else { return }
         // An element is its own frame, and its siblings are in the one around it.
         var place = frames.indices.last
         if let inner = place, case .element = frames[inner].kind,
             frames[inner].name?.lowercased() == last
         {
             place = inner > 0 ? inner - 1 : nil
+            if let name = frames[inner].sibling {
+                path[path.count - 1] = name
+                // <stringProp name="Argument.value">
+                last = name.split(separator: ".").last.map { $0.lowercased() } ?? name
+            }
         }
         guard let place else { return }
         if Self.siblingNames.contains(last) {

@@ -39,6 +39,11 @@ enum FactValue {
                 possible.append(other)
             }
         }
+        // Quotes inside of quotes are those of the code that the value becomes.
+        if let inner = withoutQuotes(meant) {
+            unread.append(Reading(text: meant, unread: .innerQuotes))
+            meant = inner
+        }
         // Backslashes are more often marks than characters.
         var isEscaped = unread.isEmpty && meant.contains(ASCII.backslash)
         if case .element = place { isEscaped = false }
@@ -52,6 +57,13 @@ enum FactValue {
                 Reading(text: inside, isDecoded: true), at: isCertain ? 0 : readings.count)
         }
         return readings
+    }
+
+    private static func withoutQuotes(_ bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.count > 2, let quote = bytes.first, quote == bytes.last,
+            quote == ASCII.quote || quote == ASCII.apostrophe
+        else { return nil }
+        return Array(bytes.dropFirst().dropLast())
     }
 
     private typealias Resolution = (

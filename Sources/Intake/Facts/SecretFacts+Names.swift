@@ -14,6 +14,14 @@ extension SecretFacts {
         return PlainText.visible((outer + [own]).joined(separator: "."))
     }
 
+    /// Whether a fact is one of this file.
+    package func has(_ fact: Fact) -> Bool {
+        facts.contains { own in
+            own.line == fact.line && own.path == fact.path
+                && own.value.utf8.elementsEqual(fact.value.utf8)
+        }
+    }
+
     /// `NAME in FILE, line 3`.
     package func place(of fact: Fact) -> String {
         let name = title(of: fact) ?? "a value"

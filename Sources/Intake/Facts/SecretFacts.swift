@@ -144,9 +144,11 @@ package struct SecretFacts: Sendable {
             let ownPlaces = Array(
                 facts.indices.lazy.filter(isThere).prefix(Self.anchorsMax))
             let rival = anchor == .token ? key : token
+            // Words say enough where they name the key or the token of the request itself.
+            let areWords = ownPlaces.contains { facts[$0].tie == .words }
             let others = facts.indices.filter { place in
                 let isOther =
-                    isClear(place, as: anchor) && !facts[place].value.isEmpty
+                    isClear(place, as: anchor, orWords: areWords) && !facts[place].value.isEmpty
                     && !Self.isName(facts[place].value)
                     && !ownPlaces.contains { facts[$0].isReading(of: facts[place]) }
                 let isRival =
@@ -183,9 +185,11 @@ package struct SecretFacts: Sendable {
 
     /// Whether the own name of a fact says what it is: that of a block, and the words before a
     /// value, say less.
-    private func isClear(_ place: Int, as name: CredentialNames) -> Bool {
+    private func isClear(
+        _ place: Int, as name: CredentialNames, orWords areWords: Bool = false
+    ) -> Bool {
         meanings[place].credential == name && meanings[place].rank > 1
-            && facts[place].tie != .words
+            && (areWords || facts[place].tie != .words)
     }
 
     /// Whether one fact is nearer to `place` than another: by the names that both have, then by

@@ -159,9 +159,21 @@ package struct RequestParts: Sendable {
         noteRepeated(header.others)
         parts.request.query += header.others
         guard let signature = header.signature else { return }
+        if let shown = Self.beforeCut(signature) {
+            parts.request.assumed.insert(.cutHeader)
+            if !shown.isEmpty { parts.expected = [(.signature, shown)] }
+            return
+        }
         // The header repeats the signature, and shows how it was encoded.
         parts.expected = [(.signature, signature)]
         if header.isExact { parts.expected.append((.authorizationHeader, header.value)) }
+    }
+
+    /// What a logger shows of a value that it cuts, as in `abc...(truncated)`; nil if it is whole.
+    private static func beforeCut(_ text: String) -> String? {
+        let bytes = Array(text.utf8)[...]
+        let places = ["…", "..."].compactMap { bytes.place(of: $0) }
+        return places.min().map { String(bytes: bytes[..<$0]) }
     }
 
     /// A parameter that is in the header, too, is signed twice (§3.4.1.3.1).

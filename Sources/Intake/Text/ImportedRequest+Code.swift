@@ -14,14 +14,25 @@ extension ImportedRequest {
             + [url, target].compactMap { $0 }
         return texts.contains { text in
             let bytes = Array(text.utf8)[...]
-            guard let place = bytes.place(of: "oauth_timestamp") else { return false }
-            return Self.isCode(bytes[(place + name.count)...])
+            let isTime = bytes.place(of: "oauth_timestamp").map {
+                Self.isCode(bytes[($0 + name.count)...])
+            }
+            return isTime ?? Self.hasVariable(bytes)
         }
+    }
+
+    /// Whether the signature is a variable: `oauth_signature=\"${sign(base)}\"`.
+    private static func hasVariable(_ text: ArraySlice<UInt8>) -> Bool {
+        let name = "oauth_signature="
+        guard let place = text.place(of: name) else { return false }
+        let value = text[(place + name.utf8.count)...].drop { "\\\"'".utf8.contains($0) }
+        return value.starts(with: "$".utf8) || value.starts(with: "#{".utf8)
     }
 
     private static func isCode(_ text: ArraySlice<UInt8>) -> Bool {
         let isMark: (UInt8) -> Bool = { ASCII.isBlank($0) || "\"'`=:>".utf8.contains($0) }
-        let value = text.drop(while: isMark)
+        var value = text.drop(while: isMark)
+        if value.starts(with: "\\\"".utf8) { value = value.dropFirst().drop(while: isMark) }
         guard let first = value.first else { return false }
         let rest = value.dropFirst()
         switch first {

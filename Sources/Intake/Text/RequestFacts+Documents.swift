@@ -80,7 +80,7 @@ extension RequestFacts {
             guard content.place(of: mark + "--") == nil else {
                 documents.append(
                     Candidate(
-                        value: .document(String(bytes: body)), cost: 1, line: lines[first].number))
+                        value: .document(String(bytes: body)), cost: 0, line: lines[first].number))
                 return
             }
         }

@@ -8,6 +8,16 @@ extension RequestFacts {
         "path", "uri", "url", "target", "route", "endpoint", "resource", "request", "pathname",
         "action",
     ]
+    /// What it costs that a header asks for a method instead of the one that is sent: it is more
+    /// than a mistake.
+    static let otherMethodCost = 12
+    /// What it costs that something is after the answer began.
+    static let lateCost = 6
+    /// What it costs that a form is after the answer began: it is more than a mistake.
+    static let answeredCost = 12
+
+    /// Words that say of parameters that they are those of a body.
+    static let formNames = ["form", "body", "post"]
     static let hostNames = [
         "host", "hostname", "authority", "domain", "server", "vhost", "addr", "address",
     ]
@@ -35,6 +45,16 @@ extension RequestFacts {
             && value.utf8.allSatisfy {
                 PercentEncoding.isUnreserved($0) || "/%?=&".utf8.contains($0)
             }
+    }
+
+    /// Whether a line is one of those of the signature.
+    func isOwn(_ line: Int) -> Bool { own.contains(line) }
+
+    /// Whether a value is a path with a query: `/v1/items?page=2`.
+    static func isTarget(_ value: String) -> Bool {
+        let parts = value.utf8.split(separator: ASCII.question, maxSplits: 1)
+        return parts.count == 2 && value.hasPrefix("/") && parts[1].contains(ASCII.equals)
+            && value.utf8.allSatisfy { $0 > 0x20 && !"\"'<>{}".utf8.contains($0) }
     }
 
     static func isHost(_ value: String) -> Bool {

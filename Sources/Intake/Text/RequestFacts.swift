@@ -4,7 +4,7 @@ import Vectors
 /// What a text shows of one request: candidates for each of its parts.
 struct RequestFacts {
     struct Candidate<Value> {
-        let value: Value
+        var value: Value
         /// How much speaks against it: how little its name says, and where it is.
         var cost: Int
         let line: Int
@@ -55,6 +55,10 @@ struct RequestFacts {
     var parameterLines: [Int] = []
     private(set) var contentType: String?
     private(set) var contentLength: Int?
+    /// The line of the last head of a part of a multipart body, which may have a length of its own.
+    private var partHead = -partHeadMax
+    /// In lines.
+    private static let partHeadMax = 2
     private(set) var response: RecordedResponse?
     /// How many lines a status that only a name shows is away from the signature.
     private var statusDistance = Int.max
@@ -63,7 +67,7 @@ struct RequestFacts {
     /// The line on which the answer begins.
     private(set) var responseLine: Int?
     /// The lines of the signature, whose facts are more likely the request's than others.
-    private let own: ClosedRange<Int>
+    let own: ClosedRange<Int>
     private(set) var scheme: String?
     private(set) var port: String?
 
@@ -201,7 +205,12 @@ struct RequestFacts {
         if let host = TextMarks.virtualHost(bytes) {
             hosts.append(Candidate(value: host, cost: 4 + late, line: line.number))
         }
-        if !isResponse, let length = TextMarks.value(of: "content-length", in: bytes) {
+        if bytes.place(of: "content-disposition", ignoringCase: true) != nil {
+            partHead = line.number
+        }
+        if !isResponse, line.number > partHead + Self.partHeadMax,
+            let length = TextMarks.value(of: "content-length", in: bytes)
+        {
             contentLength = contentLength ?? Int(length)
         }
         readMethods(bytes, line.number, late: late)
@@ -282,7 +291,7 @@ struct RequestFacts {
         guard let name = fact.path.last else { return }
         let last = CredentialNames.words(of: [name])
         let words = CredentialNames.words(of: fact.path)
-        let isLate = responseLine.map { line > $0 } ?? false
+        let isLate = responseLine.map { line > $0 && !own.contains(line) } ?? false
         let isAnswered = isLate || words.contains(where: Self.responses.contains)
         let late = isAnswered ? Self.lateCost : 0
         let value = fact.value
@@ -296,15 +305,13 @@ struct RequestFacts {
         {
             let isOther = last.contains(where: Self.others.contains)
             methods.append(candidate(method, isOther ? Self.otherMethodCost : 0))
-        } else if readPart(last, kind, candidate(value)) {
+        } else if readPart(words, last, kind, candidate(value)) {
             return
         } else if value.hasPrefix("/"), Self.pathNames.contains(kind),
             !value.utf8.contains(ASCII.space)
         {
             if last.first == "upstream" { passedOn.append(value) }
             paths.append(candidate(value, last.contains(where: Self.others.contains) ? 8 : 0))
-        } else if Self.isHostName(last), Self.isHost(value) {
-            hosts.append(candidate(value, words.contains(where: Self.others.contains) ? 8 : 0))
         } else if last.contains(where: Self.queryNames.contains),
             !last.contains(where: Self.formNames.contains), value.utf8.contains(ASCII.equals),
             !value.utf8.contains(ASCII.space), !value.hasPrefix("http"),
@@ -319,23 +326,21 @@ struct RequestFacts {
         }
     }
 
-    /// What it costs that a header asks for a method instead of the one that is sent: it is more
-    /// than a mistake.
-    private static let otherMethodCost = 12
-    /// What it costs that something is after the answer began.
-    static let lateCost = 6
-    /// What it costs that a form is after the answer began: it is more than a mistake.
-    static let answeredCost = 12
-
-    /// Words that say of parameters that they are those of a body.
-    private static let formNames = ["form", "body", "post"]
-
-    /// Takes a part of a URL: the beginning of one, or a path below it.
+    /// Takes a part of a URL: a host, the beginning of one, or a path below it.
     private mutating func readPart(
-        _ words: [String], _ kind: String, _ part: Candidate<String>
+        _ all: [String], _ words: [String], _ kind: String, _ part: Candidate<String>
     ) -> Bool {
         var part = part
-        if words.contains("base"), TextMarks.isHTTP(Array(part.value.utf8)[...]) {
+        if Self.isHostName(words), Self.isHost(part.value) {
+            // A sentence may end after it.
+            if part.value.hasSuffix(".") { part.value.removeLast() }
+            part.cost += all.contains(where: Self.others.contains) ? 8 : 0
+            hosts.append(part)
+        } else if !Self.pathNames.contains(kind), Self.isTarget(part.value) {
+            // A path with a query is one, whatever it is called.
+            part.cost += 3
+            paths.append(part)
+        } else if words.contains("base"), TextMarks.isHTTP(Array(part.value.utf8)[...]) {
             bases.append(part)
         } else if words.contains("forwarded"), kind == "prefix", part.value.hasPrefix("/") {
             part.cost += Self.prefixCost

@@ -71,11 +71,11 @@ struct RequestReadings {
         if base.url != nil, QueryParameters(of: base.url ?? "").isSigned {
             return [URLCandidate(url: base.url, cost: 0, line: nil)]
         }
-        var found = [own].compactMap { $0 }
-        let absolute = best(facts.urls)
         let paths =
             base.target.map { [Candidate(value: $0, cost: 0, line: base.line)] }
             ?? best(facts.paths)
+        var found = [own(besides: paths)].compactMap { $0 }
+        let absolute = absoluteURLs(besides: paths)
         found += joined(paths)
         if base.target == nil {
             found += absolute.map { url in
@@ -108,6 +108,27 @@ struct RequestReadings {
         return Array(found.sorted { $0.cost < $1.cost }.prefix(Self.candidatesMax))
     }
 
+    /// The URLs of the text; those of another host are less likely than a host and a path that
+    /// are beside the signature.
+    private func absoluteURLs(besides paths: [Candidate<String>]) -> [Candidate<String>] {
+        let absolute = best(facts.urls)
+        guard let host = ownHost(paths) else { return absolute }
+        return absolute.map { url in
+            let authority = SplitURL(url.value.utf8)?.authority ?? []
+            guard !facts.isOwn(url.line), !authority.elementsEqual(host.utf8) else { return url }
+            var other = url
+            other.cost += Self.contradictionCost
+            return other
+        }
+    }
+
+    /// The host that is beside the signature with a path; nil if either is elsewhere.
+    private func ownHost(_ paths: [Candidate<String>]) -> String? {
+        guard paths.contains(where: { $0.cost == 0 && facts.isOwn($0.line) })
+        else { return nil }
+        return best(facts.hosts).first { $0.cost == 0 && facts.isOwn($0.line) }?.value
+    }
+
     /// Whether the text says of a URL that it was signed, and has another one of the same host.
     private func isOnlySigned(_ url: String) -> Bool {
         guard facts.signedURLs.contains(url), let authority = SplitURL(url.utf8)?.authority else {
@@ -120,14 +141,17 @@ struct RequestReadings {
     }
 
     /// The URL that was read already.
-    private var own: URLCandidate? {
+    private func own(besides paths: [Candidate<String>]) -> URLCandidate? {
         guard let url = base.url else { return nil }
-        let isShown = facts.urls.contains { $0.value == url }
+        let shown = facts.urls.filter { $0.value == url }
         let authority = SplitURL(url.utf8).map { String(bytes: $0.authority) } ?? ""
-        let portCost = isShown ? 0 : cost(of: authority)
+        let portCost = shown.isEmpty ? cost(of: authority) : 0
+        let isElsewhere =
+            !shown.isEmpty && !shown.contains { facts.isOwn($0.line) }
+            && ownHost(paths).map { !$0.utf8.elementsEqual(authority.utf8) } ?? false
         return URLCandidate(
             url: url, isSchemeAssumed: base.assumed.contains(.scheme),
-            cost: isBaseAlone(url) ? Self.contradictionCost : portCost, line: nil)
+            cost: isBaseAlone(url) || isElsewhere ? Self.contradictionCost : portCost, line: nil)
     }
 
     /// Whether a URL is only the beginning of the one that the text shows.
@@ -139,8 +163,13 @@ struct RequestReadings {
     /// shows.
     private func joined(_ paths: [Candidate<String>]) -> [URLCandidate] {
         let bases = best(facts.bases)
-        let below = base.target == nil && !bases.isEmpty ? paths + best(facts.relatives) : paths
-        return bases.flatMap { base in
+        let relatives = base.target == nil ? best(facts.relatives) : []
+        let origins = facts.urls.filter { url in
+            SplitURL(url.value.utf8).map { $0.rest.count < 2 } ?? false
+        }
+        let pairs: [(base: Candidate<String>, paths: [Candidate<String>])] =
+            bases.map { ($0, paths + relatives) } + best(origins).map { ($0, relatives) }
+        return pairs.flatMap { base, below in
             below.map { path in
                 var start = base.value.hasSuffix("/") ? String(base.value.dropLast()) : base.value
                 // A path may be whole already.

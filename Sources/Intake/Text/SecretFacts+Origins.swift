@@ -25,13 +25,18 @@ extension SecretFacts {
         return facts.compactMap { fact -> Origin? in
             let words = CredentialNames.words(of: fact.path)
             let own = CredentialNames.words(of: fact.path.suffix(1).map { $0 })
-            guard own.contains(where: Self.names.contains), !isSecret(fact),
-                CredentialNames.meaning(of: fact.path).rank == 0,
+            guard !isSecret(fact), CredentialNames.meaning(of: fact.path).rank == 0,
                 !words.contains(where: Self.others.contains), let url = Self.origin(fact.value),
+                own.contains(where: Self.names.contains) || Self.isBare(fact.value),
                 seen.insert(url.lowercased()).inserted
             else { return nil }
             return Origin(url: url, place: place(of: fact))
         }
+    }
+
+    /// Whether a URL is a scheme and a host alone, as people write where something is.
+    private static func isBare(_ value: String) -> Bool {
+        SplitURL(value.utf8).map { $0.rest.isEmpty || $0.rest.elementsEqual("/".utf8) } ?? false
     }
 
     private static func origin(_ value: String) -> String? {

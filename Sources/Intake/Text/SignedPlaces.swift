@@ -105,9 +105,11 @@ struct SignedPlaces {
                 // `"oauth_signature": "…"`
                 let after = part[(place + 15)...]
                 let value = ParameterText.value(after: after).map { String(bytes: $0) }
-                // A word of a sentence has no value.
-                let isWord = after.first.map { ASCII.isBlank($0) || ".,;!".utf8.contains($0) }
-                guard value != nil || isWord != true else { continue }
+                // A word of a sentence, or of an answer, has no value.
+                let sign = after.drop { ASCII.isBlank($0) || "\"'`])".utf8.contains($0) }.first
+                guard value != nil || sign.map({ ":=>".utf8.contains($0) }) ?? true else {
+                    continue
+                }
                 add(value ?? "", index...index, [])
                 continue
             }

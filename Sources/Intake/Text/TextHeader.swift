@@ -137,7 +137,9 @@ struct TextHeader {
     }
 
     private mutating func appendLine(after separator: [UInt8]) -> Bool {
-        guard lastLine + 1 < lines.count, buffer.count < Self.sizeMax else { return false }
+        // A log has cut what ends with dots.
+        let isCut = ["...", "…"].contains { buffer.suffix(3).elementsEqual($0.utf8) }
+        guard lastLine + 1 < lines.count, buffer.count < Self.sizeMax, !isCut else { return false }
         let next = TextPrefix.rest(of: lines[lastLine + 1].bytes, after: prefix)
         guard !next.isEmpty else { return false }
         lastLine += 1

@@ -21,7 +21,7 @@ struct TextReader {
         guard reader.lines.contains(where: Self.hasParameter) else { return [] }
         while reader.index < reader.lines.count { reader.readLine() }
         reader.finish()
-        return reader.found
+        return reader.found.filter { !$0.isBeginning(of: reader.found) }
     }
 
     private static func hasParameter(_ line: TextLine) -> Bool {
@@ -142,8 +142,18 @@ struct TextReader {
             }
         }
         if current.host == nil, let host = TextMarks.value(of: "host", in: line) {
-            current.host = host
+            // A sentence may end after it.
+            current.host = host.hasSuffix(".") ? String(host.dropLast()) : host
         }
+        readContentFields(line)
+        if current.baseString == nil, let text = TextMarks.baseString(line) {
+            current.baseString = (text, number)
+        }
+        readMember(line)
+    }
+
+    /// What the head says of the body: its type and its length.
+    private mutating func readContentFields(_ line: ArraySlice<UInt8>) {
         let types = ["content-type", "contenttype"]
         if current.contentType == nil,
             let type = types.lazy.compactMap({ TextMarks.value(of: $0, in: line) }).first,
@@ -152,13 +162,12 @@ struct TextReader {
             let boundary = TextMarks.value(of: "boundary", in: line).map { "; boundary=\($0)" }
             (current.contentType, current.headEnd) = (type + (boundary ?? ""), number)
         }
-        if let length = TextMarks.value(of: "content-length", in: line) {
+        // A part of a multipart body may have a length of its own.
+        if !current.isInBody || current.header == nil,
+            let length = TextMarks.value(of: "content-length", in: line)
+        {
             (current.contentLength, current.headEnd) = (Int(length), number)
         }
-        if current.baseString == nil, let text = TextMarks.baseString(line) {
-            current.baseString = (text, number)
-        }
-        readMember(line)
     }
 
     private mutating func add(url: String) {
@@ -286,4 +295,21 @@ struct TextReader {
         found[earlier.place].isSentAgain(as: request, instead: !earlier.isSent)
         seen[key] = (earlier.place, true)
     }
+}
+
+extension ImportedRequest {
+    /// Whether its header is only the beginning of that of another request: a log has cut it.
+    fileprivate func isBeginning(of others: [ImportedRequest]) -> Bool {
+        let dots = Array(".…".utf8)
+        let shown = header("Authorization").map { Array($0.utf8) } ?? []
+        let own = shown.dropLast(shown.reversed().prefix { dots.contains($0) }.count)
+        guard own.count >= Self.beginningMin else { return false }
+        return others.contains { other in
+            guard let whole = other.header("Authorization") else { return false }
+            return whole.utf8.count > own.count && whole.utf8.starts(with: own)
+        }
+    }
+
+    /// In bytes; shorter headers may begin alike by chance.
+    private static let beginningMin = 32
 }

@@ -29,20 +29,20 @@ struct TextSearch {
     /// - Returns: all of them.
     func complete(_ requests: [ImportedRequest], isExact: Bool) -> [ImportedRequest] {
         let requests = ImportedRequest.withoutRedirected(requests)
-        var known: [[UInt8]: Int] = [:]
-        for (index, request) in requests.enumerated() {
-            for signature in ParameterText.signatures(of: request) {
-                known[ParameterText.plain(signature)] = index
-            }
-        }
+        let known = Self.indices(of: requests)
         var (all, seen) = (requests, Set<[UInt8]>())
         var added: [ImportedRequest] = []
+        var placesAdded: [[UInt8]: Int] = [:]
         // Of several requests, none is read with what may belong to another one.
         let isAlone =
             known.count < 2 && Set(places.map { ParameterText.plain($0.signature) }).count == 1
         for (number, place) in places.enumerated() {
             let signature = ParameterText.plain(place.signature)
-            guard seen.insert(signature).inserted else { continue }
+            guard seen.insert(signature).inserted else {
+                if let index = known[signature] { sendAgain(&all[index], at: number) }
+                if let index = placesAdded[signature] { sendAgain(&added[index], at: number) }
+                continue
+            }
             if let index = known[signature] {
                 if !isExact, place.isCommand, let command = place.requests.first {
                     all[index] = command
@@ -53,6 +53,7 @@ struct TextSearch {
                 var request = request(at: number, isAlone: isAlone && known.isEmpty)
             {
                 addAnswer(to: &request, at: number)
+                placesAdded[signature] = added.count
                 added.append(request)
             }
         }
@@ -64,6 +65,17 @@ struct TextSearch {
                 && added.contains { $0.url == other.url && $0.method == other.method }
         }
         return Self.inOrder(all + added)
+    }
+
+    /// Where the request with each signature is.
+    private static func indices(of requests: [ImportedRequest]) -> [[UInt8]: Int] {
+        var indices: [[UInt8]: Int] = [:]
+        for (index, request) in requests.enumerated() {
+            for signature in ParameterText.signatures(of: request) {
+                indices[ParameterText.plain(signature)] = index
+            }
+        }
+        return indices
     }
 
     /// The only request of the text, with what is around it.
@@ -102,6 +114,26 @@ struct TextSearch {
         request.response = response
         for index in request.others.indices { request.others[index].response = response }
     }
+
+    /// Notes that a signature is in the text once more, beside another URL.
+    private func sendAgain(_ request: inout ImportedRequest, at number: Int) {
+        let own = places[number].lines
+        let start = max(places[number - 1].lines.upperBound + 1, own.lowerBound - Self.urlLinesMax)
+        let before = lines[min(start, own.lowerBound)...own.upperBound].map { $0.bytes }
+        let url = before.lazy.flatMap { line in
+            TextMarks.allURLs(line).map { String(bytes: line[$0]) }
+        }.last
+        guard let url, QueryParameters(of: url).isSigned == false else { return }
+        var again = ImportedRequest(line: lines[own.lowerBound].number)
+        again.url = url
+        request.isSentAgain(as: again, instead: false)
+        for index in request.others.indices {
+            request.others[index].isSentAgain(as: again, instead: false)
+        }
+    }
+
+    /// In lines; a URL that is further away belongs to something else.
+    private static let urlLinesMax = 4
 
     private static func inOrder(_ requests: [ImportedRequest]) -> [ImportedRequest] {
         requests.enumerated()

@@ -7,8 +7,10 @@ public struct RSAPrivateKey: Sendable {
     package let pem: [UInt8]
 
     /// The digest inside `signature`; nil if this key and method did not make it.
-    package func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
-        key.digest(in: signature, using: method.hash)
+    ///
+    /// Without a method, what the signature has in the place of the hash's name and the digest.
+    package func digest(in signature: [UInt8], using method: SignatureMethod?) -> [UInt8]? {
+        key.digest(in: signature, using: method?.hash)
     }
 
     /// Reads a key in PEM text: `RSA PRIVATE KEY` (PKCS#1) or `PRIVATE KEY` (PKCS#8).
@@ -39,8 +41,10 @@ public struct RSAPublicKey: Sendable {
     package let pem: [UInt8]
 
     /// The digest inside `signature`; nil if its private half and this method did not make it.
-    package func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
-        key.digest(in: signature, using: method.hash)
+    ///
+    /// Without a method, what the signature has in the place of the hash's name and the digest.
+    package func digest(in signature: [UInt8], using method: SignatureMethod?) -> [UInt8]? {
+        key.digest(in: signature, using: method?.hash)
     }
 
     /// Reads a key in PEM text: `PUBLIC KEY`, `RSA PUBLIC KEY` or an X.509 `CERTIFICATE`.

@@ -47,7 +47,7 @@ package final class RSASigningKey: Sendable {
     }
 
     /// The digest inside `signature`; nil if this key and `hash` did not make it.
-    package func digest(in signature: [UInt8], using hash: HashFunction) -> [UInt8]? {
+    package func digest(in signature: [UInt8], using hash: HashFunction?) -> [UInt8]? {
         RSADigest.recovered(from: signature, with: key, using: hash)
     }
 

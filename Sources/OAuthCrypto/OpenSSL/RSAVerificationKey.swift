@@ -30,7 +30,7 @@ package final class RSAVerificationKey: Sendable {
     }
 
     /// The digest inside `signature`; nil if the private half and `hash` did not make it.
-    package func digest(in signature: [UInt8], using hash: HashFunction) -> [UInt8]? {
+    package func digest(in signature: [UInt8], using hash: HashFunction?) -> [UInt8]? {
         RSADigest.recovered(from: signature, with: key, using: hash)
     }
 

@@ -23,7 +23,7 @@ package final class RSASigningKey: Sendable {
     }
 
     /// Always nil: swift-crypto does not show what is inside a signature.
-    package func digest(in signature: [UInt8], using hash: HashFunction) -> [UInt8]? { nil }
+    package func digest(in signature: [UInt8], using hash: HashFunction?) -> [UInt8]? { nil }
 
     /// The signature of `message`, as long as the key's modulus: 256 bytes for 2,048 bits.
     ///

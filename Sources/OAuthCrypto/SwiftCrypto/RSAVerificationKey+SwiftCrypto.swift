@@ -26,7 +26,7 @@ package final class RSAVerificationKey: Sendable {
     }
 
     /// Always nil: swift-crypto does not show what is inside a signature.
-    package func digest(in signature: [UInt8], using hash: HashFunction) -> [UInt8]? { nil }
+    package func digest(in signature: [UInt8], using hash: HashFunction?) -> [UInt8]? { nil }
 
     /// Whether `signature` is the signature of `message` by the private half of this key.
     ///

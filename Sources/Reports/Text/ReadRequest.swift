@@ -73,6 +73,9 @@ struct ReadRequest {
             missing.append("the URL (that of the base string is assumed; \(.url) changes it)")
         }
         if assumed.contains(.cutHeader) { missing.append("the end of the Authorization header") }
+        if assumed.contains(.noTokenSecret) {
+            missing.append("the token secret (an empty one is assumed)")
+        }
         return missing.map { style.text($0) }
     }
 
@@ -89,6 +92,7 @@ struct ReadRequest {
         }
         if assumed.contains(.baseStringURL) { clauses.append("to this URL") }
         if assumed.contains(.masked) { clauses.append("with these masks") }
+        if assumed.contains(.noTokenSecret) { clauses.append("with an empty token secret") }
         return clauses.isEmpty ? nil : clauses.formatted
     }
 

@@ -95,7 +95,9 @@ extension RequestRecord {
                 let procedure = SigningProcedure(facts, [mistake])
                 if let key = client?.publicKey, facts.signatureMethod.kind == .rsa {
                     guard let bytes = Base64.decode(sent.span) else { return false }
-                    if try procedure.isSigned(bytes, under: key, using: signer) { return true }
+                    if try procedure.isSigned(bytes, using: signer, opening: key.digest) {
+                        return true
+                    }
                 } else if try procedure.signature(using: signer, privateKey: nil) == sent {
                     return true
                 }

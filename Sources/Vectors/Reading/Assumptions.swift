@@ -24,4 +24,6 @@ package struct Assumptions: OptionSet, Hashable, Sendable {
     package static let baseStringURL = Assumptions(rawValue: 256)
     /// The text also shows another method or URL, with which the signature is wrong.
     package static let contradicted = Assumptions(rawValue: 512)
+    /// The request has a token, and nothing has its secret: an empty one is used.
+    package static let noTokenSecret = Assumptions(rawValue: 1024)
 }

@@ -9,8 +9,9 @@ enum RequestFile {
     case vectors(VectorInput)
     /// Vectors that were read from a stream, which cannot be read twice.
     case vectorText([UInt8], name: String)
-    /// The number or id is that of the only one that is meant; nil for all.
-    case requests([ImportedRequest], RequestFormat, name: String, only: String?)
+    /// The number or id is that of the only one that is meant; nil for all. The text is what they
+    /// were read from.
+    case requests([ImportedRequest], RequestFormat, name: String, only: String?, text: [UInt8])
 
     /// How a text is read.
     struct Reading {
@@ -50,7 +51,8 @@ enum RequestFile {
                 let number = reference.line.map { line in
                     "\(max(1, read.list.count { $0.line <= line }))"
                 }
-                self = .requests(read.list, read.format, name: path, only: reference.id ?? number)
+                self = .requests(
+                    read.list, read.format, name: path, only: reference.id ?? number, text: bytes)
                 return
             }
             if isStream {
@@ -208,7 +210,8 @@ enum RequestFile {
         }
         var list = read?.list ?? []
         for index in list.indices { list[index].suspectShell() }
-        self = .requests(list, argument.format, name: argument.name, only: nil)
+        self = .requests(
+            list, argument.format, name: argument.name, only: nil, text: Array(argument.text.utf8))
     }
 
     /// No environment is longer, and other files need not be read twice.

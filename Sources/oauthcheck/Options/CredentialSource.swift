@@ -17,6 +17,8 @@ struct CredentialSource {
     /// Chooses among the values of the file of secrets; nil without one.
     private var choice: SecretChoice?
     private var file: SecretFacts? { choice?.facts }
+    /// Chooses among the values of the text that is explained, for what nothing else gives.
+    private var own: SecretChoice?
     /// What options give, and what was asked for, so that nobody is asked twice.
     private var known: [CredentialNames: String] = [:]
     /// What is nowhere, and has not been noted yet.
@@ -80,6 +82,24 @@ struct CredentialSource {
             })
     }
 
+    /// Reads the secrets that a text of requests shows.
+    mutating func read(_ text: [UInt8], named name: String) {
+        own = nil
+        guard text.count <= Self.ownMax else { return }
+        do throws(VectorIssue) {
+            own = SecretChoice(
+                try SecretFacts(
+                    ImportedText(name: name, bytes: text) { (name) throws(VectorIssue) in
+                        throw VectorIssue(file: name, message: "not a part of a text")
+                    }))
+        } catch {
+            // Only a file that is called .env must be one.
+        }
+    }
+
+    /// In bytes; in a longer text, nobody shows secrets beside requests.
+    private static let ownMax = 1 << 18
+
     /// In bytes; no file of secrets is larger.
     private static let sizeMax = 1 << 20
 
@@ -106,12 +126,14 @@ struct CredentialSource {
         let found = try chosen(for: parts, purpose)
         secrets.others = found.others
         secrets.consumerSecret = try secret(
-            .consumerSecret, found.pair.consumer, else: recipe?.consumerSecret, asks: asks, purpose)
+            .consumerSecret, found.pair.consumer ?? ownSecret(.consumerSecret, of: parts),
+            else: recipe?.consumerSecret, asks: asks, purpose)
         try require(.consumerSecret, for: purpose)
         let isTokenGiven = options.tokenSecretEnv != nil || options.tokenSecretFile != nil
         if parts.hasToken || isTokenGiven {
             secrets.tokenSecret = try secret(
-                .tokenSecret, found.pair.token, else: recipe?.tokenSecret, asks: asks, purpose)
+                .tokenSecret, found.pair.token ?? ownSecret(.tokenSecret, of: parts),
+                else: recipe?.tokenSecret, asks: asks, purpose)
         } else {
             secrets.tokenSecret = ""
             // The program may have used them, and no output has them.
@@ -147,6 +169,16 @@ struct CredentialSource {
             }
         }
         return found
+    }
+
+    /// A secret that the text itself shows, if the signature or its name says that it is one.
+    private mutating func ownSecret(_ name: CredentialNames, of parts: VectorParts) -> Fact? {
+        guard !options.hasKey, file == nil || name == .tokenSecret,
+            let pair = own?.pair(for: parts).pair,
+            let fact = name == .consumerSecret ? pair.consumer : pair.token,
+            pair.isProved || own?.facts.isSecret(fact) ?? false
+        else { return nil }
+        return fact
     }
 
     private func require(
@@ -186,7 +218,10 @@ struct CredentialSource {
         } else if let other {
             return other
         } else if asks, let issue = absence(of: name) {
-            throw issue
+            // What the signature says without it is more than nothing.
+            guard purpose == .explaining, name == .tokenSecret, choice != nil else { throw issue }
+            missing.append(name)
+            return ""
         }
         let asked = try SecretSource(name: name.title, variable: nil, file: nil).read(asks: asks)
         if file == nil { known[name] = asked }
@@ -218,7 +253,7 @@ struct CredentialSource {
     /// - Throws: an error of the call if a file that an option names cannot be read.
     var allSecrets: [String] {
         get throws {
-            var secrets = file?.hidden.map(\.value) ?? []
+            var secrets = (file?.hidden ?? []).map(\.value)
             if let key = file?.key, key.isPrivate { secrets += key.lines }
             for name in [CredentialNames.consumerSecret, .tokenSecret] {
                 let isConsumer = name == .consumerSecret
@@ -290,7 +325,9 @@ struct CredentialSource {
         permitsEmpty: Bool,
         _ purpose: Purpose
     ) throws(VectorIssue) -> String? {
-        guard let file else { return nil }
+        guard let file = [file, own?.facts].compactMap({ $0 }).first(where: { $0.has(fact) }) else {
+            return nil
+        }
         guard permitsEmpty || !fact.value.isEmpty else { throw emptiness(of: fact) }
         if file.isPlaceholder(fact) {
             let shown = file.title(of: fact).map { "the value of \($0)" } ?? "this value"

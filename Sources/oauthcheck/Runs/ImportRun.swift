@@ -29,7 +29,7 @@ struct ImportRun {
         let file: String
         switch text {
         case .vectors(let input): file = input.files.first ?? ""
-        case .vectorText(_, let name), .requests(_, _, let name, _): file = name
+        case .vectorText(_, let name), .requests(_, _, let name, _, _): file = name
         }
         if FileStatus(file)?.size == 0 {
             return note(VectorIssue(file: file, message: "the file is empty"))
@@ -54,7 +54,7 @@ struct ImportRun {
     /// - Throws: an error of the call if a secret that an option names cannot be read.
     mutating func read(_ text: RequestFile, isAlone: Bool) throws {
         guard Interruption.signal == nil else { return }
-        guard case .requests(let requests, let format, let name, let only) = text else {
+        guard case .requests(let requests, let format, let name, let only, _) = text else {
             return refuse(text)
         }
         // Outside of self, so that self can change while it reads.

@@ -109,9 +109,8 @@ struct MixedInput {
                 stream.forEach(&run)
             case .vectorText(let bytes, let name):
                 stream.feed(bytes, named: name, into: &run)
-            case .requests(let list, let format, let name, let only):
-                feed.selection =
-                    only.map { RequestSelection(ids: [$0], urls: []) } ?? requests.selection
+            case .requests(let list, let format, let name, let only, let text):
+                feed.begin(text, named: name, only: only, of: requests.selection)
                 if only == nil { feed.takeURL(for: list) }
                 try feed.feed(list, format, of: name, into: &run)
                 if let issue = feed.selection.unmatched(in: name, isAlone: isAlone) {

@@ -6,6 +6,23 @@ import Vectors
 
 // Requests as vectors that are explained or signed.
 extension RequestFeed {
+    /// Goes on with the requests of another text.
+    ///
+    /// - Parameters:
+    ///   - text: as it is written, with the secrets that it may show.
+    ///   - name: that of its file.
+    ///   - only: the id of the only one that is meant.
+    ///   - selection: those that are meant in all texts.
+    mutating func begin(
+        _ text: [UInt8],
+        named name: String,
+        only: String?,
+        of selection: RequestSelection
+    ) {
+        if purpose == .explaining { credentials?.read(text, named: name) }
+        self.selection = only.map { RequestSelection(ids: [$0], urls: []) } ?? selection
+    }
+
     /// Gives `run` each selected request.
     mutating func feed(
         _ requests: [ImportedRequest],
@@ -108,6 +125,9 @@ extension RequestFeed {
             for: parts, recipe: request.recipe, purpose)
         {
             parts.secrets = secrets
+            if purpose == .explaining, parts.hasToken, secrets.tokenSecret?.isEmpty ?? true {
+                parts.request.assumed.insert(.noTokenSecret)
+            }
         }
         return parts
     }

@@ -131,7 +131,8 @@ struct VectorAuditTests {
             "signature-percent-encoded-twice", "signature-plus-as-space", "noncanonical-base64",
             "decimal-digest", "signature-byte-string", "hex-digest-spelling",
             "base-string-newline", "hmac-labelled-otherwise", "plaintext-labelled-otherwise",
-            "digest-newline", "base64-twice", "base-string-joined-differently",
+            "digest-newline", "base64-twice", "base-string-joined-differently", "digest-as-text",
+            "digest-made-differently",
             "derived-text-changed",
         ]
         #expect(Self.caught([certificate]) == text)

@@ -219,7 +219,8 @@ struct DigestPitfallTests {
                 base64url no-padding base64-line-breaks signature-percent-encoded-twice
                 signature-plus-as-space noncanonical-base64 decimal-digest signature-not-encoded
                 signature-byte-string hmac-labelled-otherwise plaintext-labelled-otherwise
-                hex-digest-spelling digest-newline base64-twice
+                hex-digest-spelling digest-newline base64-twice digest-as-text
+                digest-made-differently
                 """
             ),
             (

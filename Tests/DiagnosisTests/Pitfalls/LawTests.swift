@@ -140,6 +140,43 @@ struct LawTests {
         ),
         (
             "digest-made-differently",
+            "put the inner hash of the HMAC into the outer one in hexadecimal with capital "
+                + "letters",
+            "ftRXsmCb6b+axoRzP1ihNbWDSRs="
+        ),
+        (
+            "digest-made-differently",
+            "put the inner hash of the HMAC into the outer one in base64",
+            "2NJuz33l+y/pf+VWK7BAmy3YO90="
+        ),
+        (
+            "base-string-joined-differently", "signed only the first 8 bytes of the base string",
+            "8ajO6eW51h6mRp4xrjkPGBmcYy8="
+        ),
+        (
+            "base-string-joined-differently",
+            "wrote \"&19\", the number of encoded characters, after the base string",
+            "8plsGqesHrlGe0gU6j9rlm9QXZw="
+        ),
+        (
+            "derived-text-changed", "kept the \"?\" before the query in the base string URI",
+            "YlKI741ezf/rq5CyTmD0D/J+8MI="
+        ),
+        (
+            "derived-text-changed", "signed the path with \\ for each /",
+            "3JdDrQ7QAFwTzeM+5qwl7R6MlU0="
+        ),
+        (
+            "secret-replaced", "used the token secret as Some(…), not percent-encoded",
+            "/Ti0uQBBZSB/VhAymQVBLr5fynY="
+        ),
+        (
+            "utf16-hashed",
+            "hashed the text in UTF-16, with two bytes for each character",
+            "tU5Kcm0MiNq9OYBhG7sVjUTZRDI="
+        ),
+        (
+            "digest-made-differently",
             "left out the outer hash of the HMAC",
             "TizNsOba6g5qDJRUu87pwsNtl/0="
         ),
@@ -172,6 +209,57 @@ struct LawTests {
         let diagnosis = try DiagnosisTests.diagnosis(
             Self.vector("x&y", "sX/wKf5bc+4WV42aIUdZzj5+W5Y="))
         #expect(diagnosis.explanations.first?.pitfalls == ["query-decoded-before-split"])
+    }
+
+    /// The signatures were made by `openssl dgst -sign` and `openssl pkeyutl -sign`.
+    @Test(
+        "include what an RSA signature has inside",
+        arguments: [
+            (
+                "digest-as-text",
+                "converted the bytes of the digest to text before encoding them in base64",
+                "Dqb8yPV262Y0FrCREJMf7RdvFsRc5G8AS+/9Fzmpjteh3ImAUNjqHo6quWuX"
+                    + "oyCLKiOs1tJmDuOE65XdEnl"
+                    + "ubX5BUNYU709603BP2/c9A7lVVNqHd3oL7+Nsjd3XA2sG1Xu5zzGzDBwjhcu"
+                    + "mUTII7THwdDt/elFk"
+                    + "Er0ySf+yriE="
+            ),
+            (
+                "digest-made-differently", "signed the base string after it was hashed with SHA-1",
+                "Qkc893tcPHpHnMP8RKxfNS6PIkDhZxy9UI3CuMm9VFGzit9lTrSl5BeeoRdZ"
+                    + "WVRhGOX4arp1xtzNPWZeq5b"
+                    + "wfQFuCwpWRs9M3OCgviT5sOT0wT29Sf+qI4n9doXrF6SJZI+EyI4L/mGMWzx"
+                    + "wCzyBmBBZR+yfeR/W"
+                    + "fLUdsHBiqv8="
+            ),
+            (
+                "digest-made-differently",
+                "signed the bare digest, without the name of its hash function",
+                "nGXXty7blskFwy+ZdSngv4cuwPmIHpH/1wUo+fSXrV3tnPgl+VDXcWds2j7E"
+                    + "IJTVBkGjVh5qY3LB5b8tnB7"
+                    + "Kn7H6PLYeWp8HibfNZycNCdEfT2J2GVW9XldeLu4QdZQXI0DRG6ySqdmx5CJ"
+                    + "rwJXbV9GbYFA3Tn//"
+                    + "fXreMBh4suA="
+            ),
+        ])
+    func explainRSA(_ id: String, _ words: String, _ signature: String) throws {
+        for key in [("private_key", "pkcs8"), ("public_key", "public")] {
+            let pem = String(
+                decoding: try Repository.bytes(of: "vectors/keys/rsa-1024-\(key.1).pem"),
+                as: UTF8.self)
+            let vector = try TestVector(
+                """
+                {"id": "a", "request": {"method": "GET", "url": "https://a.example/v"},
+                  "oauth": {"oauth_consumer_key": "key", "oauth_nonce": "n0",
+                    "oauth_signature_method": "RSA-SHA1", "oauth_timestamp": "1"},
+                  "secrets": {"\(key.0)": "\(pem.replacing("\n", with: "\\n"))"},
+                  "expected": {"signature": "\(signature)"}}
+                """)
+            let explanation = try #require(
+                DiagnosisTests.diagnosis(vector).explanations.first)
+            #expect(explanation.pitfalls == [id])
+            #expect(explanation.parts.first?.mistake == words)
+        }
     }
 
     private static func vector(_ value: String, _ signature: String) throws -> TestVector {
