@@ -59,7 +59,7 @@ struct ReadmeTests {
     @Test("is found on the pages that have sessions")
     func isFound() {
         let pages = Set(Self.sessions.map(\.page))
-        #expect(pages.isSuperset(of: ["README.md", "docs/explain.md", "docs/html-report.md"]))
+        #expect(pages.isSuperset(of: ["README.md", "docs/explain.md", "docs/results.md"]))
         #expect(Self.listings.count >= 2)
     }
 

@@ -95,7 +95,7 @@ def killed(number):
 
 def attempt(lab, case, words, end, answer=ANSWERS["nothing"], every=1, count=5):
     """Each signature whose number is a multiple of `every` is changed. Of the codes of an answer that was given and of the end, the first in
-    the order of docs/exit-codes.md is expected."""
+    the order of docs/results.md is expected."""
     change, answer_codes = answer
     ends, end_codes, word = end
     text = ADAPTER.replace("ANSWERED", f"if 'signature' in value and value['seq'] % {every} == 0: open('changed', 'w'); {change}").replace("ENDS", ends)

@@ -39,7 +39,7 @@ struct ReportTableTests {
 
     @Test("has only formats that the documentation names", arguments: ReportFormat.all.map(\.name))
     func documented(_ name: String) throws {
-        let page = String(decoding: try Repository.bytes(of: "docs/reports.md"), as: UTF8.self)
+        let page = String(decoding: try Repository.bytes(of: "docs/results.md"), as: UTF8.self)
         #expect(page.contains("`\(name)`") || page.contains("--report \(name)"))
     }
 }
