@@ -70,7 +70,7 @@ struct AdapterJob {
 
     /// What to ask of a program that did not start, and does not say why.
     private static let question =
-        " (does the program speak the adapter protocol? see docs/write-an-adapter.md)"
+        " (does the program speak the adapter protocol? see docs/validate.md)"
 
     /// Why a run failed, as a sentence.
     private static func reason(_ outcome: AdapterProcess.Outcome, isStarted: Bool) -> Reason {

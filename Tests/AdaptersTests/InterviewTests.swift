@@ -103,7 +103,7 @@ struct InterviewTests {
         }
         let reason =
             "no answer to \"start\" within 0.2 s"
-            + " (does the program speak the adapter protocol? see docs/write-an-adapter.md)"
+            + " (does the program speak the adapter protocol? see docs/validate.md)"
         #expect(outcome.error == reason)
         #expect(outcome.incidents == [reason])
     }

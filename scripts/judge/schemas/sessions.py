@@ -101,6 +101,6 @@ def judge(hold, tool, schema, fault, vector_schema, files):
     session(hold, [tool, "adapter", "--pitfall", "plus-for-space", "--pitfall", "signature-not-encoded"], asked, fault)
     signed = [question for question in asked if question["op"] != "verify"]
     right = session(hold, [tool, "adapter"], signed, fault)
-    page = (harness.ROOT / "docs/write-an-adapter.md").read_text("utf-8")
+    page = (harness.ROOT / "docs/validate.md").read_text("utf-8")
     ran = list(templates(hold, page, signed, right, fault))
     return f"{len(asked)} questions, {len(FAULTY_LINES)} faulty lines, templates in {', '.join(ran)}"
