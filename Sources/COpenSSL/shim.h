@@ -3,7 +3,7 @@
 #define OAUTHCHECK_COPENSSL_SHIM_H
 
 // The states of hash functions are deprecated since OpenSSL 3.0, but available. For a short message,
-// an EVP context costs more than the hashing itself (docs/benchmarks.md).
+// an EVP context costs more than the hashing itself.
 #define OPENSSL_SUPPRESS_DEPRECATED
 
 #ifdef __wasm__
