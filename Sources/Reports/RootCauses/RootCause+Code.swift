@@ -1,4 +1,4 @@
-// What repairs a cause, in code of the libraries of docs/providers-tested.md: what these leave to
+// What repairs a cause, in code of the libraries of docs/providers.md: what these leave to
 // their users.
 extension RootCause {
     /// A line of code for a library.
