@@ -1,7 +1,7 @@
 """Makes HTML of the Markdown pages: usage: site.py FOLDER TOOL
 
-TOOL is an oauthcheck program; each mistake that it knows gets a page. Links between pages stay links between pages; links to other files
-lead to the repository.
+TOOL is an oauthcheck program; each mistake that it knows gets a page, and so does each library of docs/implementations.md. Links between
+pages stay links between pages; links to other files lead to the repository.
 """
 import html
 import json
@@ -18,6 +18,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 sys.dont_write_bytecode = True
+import libraries  # noqa: E402
 import pitfalls  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,6 +26,8 @@ HERE = Path(__file__).resolve().parent
 SOURCE = os.environ.get("DOCS_SOURCE", (ROOT / "scripts/address").read_text().strip() + "/blob/main/")
 # The page of scripts/web, and the API reference: scripts/docs makes them.
 TRY, API = "try/index.html", "api/documentation"
+# Pages that the repository does not have, and the files that they show.
+LIBRARIES, SHOWN = libraries.pages()
 MENU = [("README.md", "Start"), (TRY, "Try"), ("docs/README.md", "All pages"), ("docs/install.md", "Install"),
         ("docs/commands.md", "Commands"), ("docs/learn.md", "Learn"), ("docs/explain.md", "Explain"), ("docs/import.md", "Import"),
         ("docs/validate.md", "Validate"), ("docs/ci.md", "CI"), ("docs/pitfalls.md", "Mistakes"), ("docs/serve.md", "Serve"),
@@ -64,6 +67,7 @@ def link(target, page, pages):
         # What the repository has besides files: its releases.
         return urljoin(SOURCE + page, target)
     file = normal(path, page)
+    file = SHOWN.get(file, file)
     if f"{file}/README.md" in pages:
         file += "/README.md"
     if article := re.fullmatch(r"Sources/(OAuth1\w*)/OAuth1\w*\.docc/(\w+)\.md", file):
@@ -136,15 +140,16 @@ def main():
              *sorted(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md"))]
     # Badges are for GitHub: a page of the site asks no other host.
     pages = {page: re.sub(r"^\[!\[.*\n", "", (ROOT / page).read_text(), flags=re.M) for page in pages}
-    pages |= pitfalls.pages(sys.argv[2])
+    pages |= pitfalls.pages(sys.argv[2]) | LIBRARIES
+    made = ("pitfalls/", "implementations/")
     template = (HERE / "page.html").read_text()
     found = []
     for page, text in pages.items():
         headings, body = convert(text, page, pages)
         title = next(heading for level, _, heading in headings if level == "h1")
         found += [[title, heading if level != "h1" else "", address(page) + (f"#{name}" if level != "h1" else "")]
-                  for level, name, heading in headings if level == "h1" or not page.startswith("pitfalls/")]
-        if not page.startswith("pitfalls/"):
+                  for level, name, heading in headings if level == "h1" or not page.startswith(made)]
+        if not page.startswith(made):
             body += f'<p class="edit"><a href="{SOURCE}{page}">Edit this page</a></p>'
         current = {page: ' aria-current="page"'}
         menu = [f'<li><a href="{relative(file, page)}"{current.get(file, "")}>{name}</a></li>' for file, name in MENU]

@@ -1,5 +1,6 @@
-"""Writes docs/implementations.md from the figures and the about.json files."""
+"""Writes docs/implementations.md, and a page for each library, from the figures and the about.json files."""
 
+import collections
 import re
 from pathlib import Path
 
@@ -8,15 +9,21 @@ OPERATIONS = "sign", "verify"
 
 
 def text(measured, abouts):
-    parts = [filled(measured),
-             "## Results of each library\n\n" + figures(measured["implementations"]),
-             "Correct answers out of all answers of each library, by topic of the vectors (–: no answers):\n\n"
-             + topics(measured["implementations"]),
-             "## Computed and judged causes\n\n" + judged(measured["implementations"], abouts)]
-    for name, one in measured["implementations"].items():
-        parts.append(section(name, one, abouts[name]))
-    parts.append((HERE / "checked-by-hand.md").read_text("utf-8"))
-    return "\n".join(parts)
+    every = [(name, counts, cause) for name, one in measured["implementations"].items()
+             for counts, cause in entries(one, abouts[name])]
+    return "\n".join([
+        filled(measured),
+        "## Results of each library\n\n" + figures(measured["implementations"]),
+        "Correct answers out of all answers of each library, by topic of the vectors (–: no answers):\n\n"
+        + topics(measured["implementations"]),
+        "## Mistakes that libraries make\n\n" + computed(every, measured["implementations"]),
+        "## Other causes\n\n" + judged(every),
+        (HERE / "checked-by-hand.md").read_text("utf-8")])
+
+
+def pages(measured, abouts):
+    """A page for each library with all its causes, by the library's name."""
+    return {name: section(name, one, abouts[name]) for name, one in measured["implementations"].items()}
 
 
 def filled(measured):
@@ -31,10 +38,10 @@ def filled(measured):
 
 def unexplained(count):
     if not count:
-        return "Every failure has a cause on this page."
+        return "Every failure has a cause."
     failures = "failure has" if count == 1 else "failures have"
-    return (f"{count} {failures} no cause on this page yet. Such failures are listed with the "
-            "mistakes that give the library's value, if oauthcheck knows any.")
+    return (f"{count} {failures} no cause yet. `--show` also prints such failures, with the mistakes that give the library's value, if "
+            "oauthcheck knows any.")
 
 
 def failed(one):
@@ -57,7 +64,7 @@ def figures(implementations):
     outcomes = ["passed", "failed", "errored", "skipped"]
     lines = [row(["implementation", "version", "operation", "tested", *outcomes]), row(["---"] * 3 + ["--:"] * 5)]
     for name, one in implementations.items():
-        lines += [row([section_link(name), one["version"], operation, answered, *(counts[outcome] for outcome in outcomes)])
+        lines += [row([details_link(name), one["version"], operation, answered, *(counts[outcome] for outcome in outcomes)])
                   for operation, answered, counts in tested(one)]
     return "".join(lines)
 
@@ -71,40 +78,53 @@ def topics(implementations):
     return "".join(lines)
 
 
+def computed(every, implementations):
+    """The causes that were computed: for each set of mistakes, the libraries that make them."""
+    by_mistakes = collections.defaultdict(collections.Counter)
+    for name, counts, cause in every:
+        if cause["pitfalls"]:
+            by_mistakes[tuple(sorted(cause["pitfalls"]))][name, cause["kind"]] += sum(counts)
+    counts = {mistakes: sum(libraries.values()) for mistakes, libraries in by_mistakes.items()}
+    total, found = sum(failed(one) for one in implementations.values()), sum(counts.values())
+    lines = [f"The causes of {found} of {total} failures ({100 * found // total}%) were computed: from the library's wrong value or, "
+             "if the library refused a correct signature, from the vector. These are the mistakes, each with the number of failures in "
+             "each library. They are faults, unless an interpretation or a limit is named after the number.\n\n",
+             row(["failures", "mistakes", "libraries"]), row(["--:", "---", "---"])]
+    for mistakes, libraries in sorted(by_mistakes.items(), key=lambda one: (-counts[one[0]], one[0])):
+        named = [f"{name} {count}" + ("" if kind == "fault" else f" ({kind})")
+                 for (name, kind), count in sorted(libraries.items(), key=lambda one: (-one[1], one[0]))]
+        lines.append(row([counts[mistakes], " + ".join(f"`{one}`" for one in mistakes), ", ".join(named)]))
+    return "".join(lines)
+
+
 # Causes that were judged are listed from this many failures on.
 LISTED_MIN = 5
 
 
-def judged(implementations, abouts):
-    """How many failures have a cause that was computed, and which were judged by hand, and why."""
-    every = [(name, counts, cause) for name, one in implementations.items()
-             for counts, cause in entries(one, abouts[name])]
-    computed = sum(sum(counts) for _, counts, cause in every if cause["pitfalls"])
+def judged(every):
+    """The causes that were judged by hand, and why."""
     hand = sorted(((name, counts, cause) for name, counts, cause in every if not cause["pitfalls"]),
                   key=lambda one: (-sum(one[1]), one[0]))
-    total = sum(failed(one) for one in implementations.values())
     listed = [one for one in hand if sum(one[1]) >= LISTED_MIN]
     by_hand, rest = (sum(sum(counts) for _, counts, _ in some)
                      for some in (hand, hand[len(listed):]))
-    lines = [f"The causes of {computed} of {total} failures ({100 * computed // total}%) were "
-             "computed: from the library's wrong value or, if the library refused a correct "
-             f"signature, from the vector. The causes of {by_hand} failures were judged by hand. In "
-             "most of these failures, the library refuses to sign the request, so it gives no value "
-             "from which to compute a cause.\n\n",
-             row(["failures", "implementation", "cause"]), row(["---"] * 3)]
+    lines = [f"The causes of {by_hand} failures were judged by hand. In most of these failures, the library refuses to sign the request, "
+             "so it gives no value from which to compute a cause.\n\n",
+             row(["failures", "implementation", "kind", "cause"]), row(["---"] * 4)]
     for name, counts, cause in listed:
-        lines.append(row([by_operation(counts), section_link(name), cause["text"]]))
+        lines.append(row([by_operation(counts), details_link(name), cause["kind"], cause["text"]]))
     lines.append(f"\nThe other {rest} failures judged by hand have {len(hand) - len(listed)} causes, "
-                 f"each with fewer than {LISTED_MIN} failures. The sections below list them.\n")
+                 f"each with fewer than {LISTED_MIN} failures.\n")
     return "".join(lines)
 
 
-def section_link(name):
-    return f"[{name}](#{name.lower().replace('.', '')})"
+def details_link(name):
+    """The file with what is known of a library. In the website, it is a page: see `pages`."""
+    return f"[{name}](../scripts/adapters/{name}/about.json)"
 
 
 def section(name, one, about):
-    lines = [f"## {name}\n\n", f"Library: [{about['library']}]({about['homepage']}). "
+    lines = [f"# {name}\n\n", f"Library: [{about['library']}]({about['homepage']}). "
              f"Language: {one['language']}. Package: {about['package']}. "
              f"Version: {one['version']}.\n\n",
              f"How the adapter calls the library: {about['asked']}\n\n"]
@@ -114,7 +134,7 @@ def section(name, one, about):
     lines += [counted(one), "\n"]
     lines_of_causes = [cause_line(counts, cause) for counts, cause in entries(one, about)]
     if lines_of_causes:
-        lines += ["\n", *lines_of_causes]
+        lines += ["\nCauses of the failures ([what the words mean](../docs/implementations.md#how-it-was-measured)):\n\n", *lines_of_causes]
     if one["rest"]:
         lines += ["\nFailures without a known cause:\n\n", *map(rest_line, one["rest"])]
     return "".join(lines)
