@@ -30,9 +30,9 @@ TRY, API = "try/index.html", "api/documentation"
 LIBRARIES, SHOWN = libraries.pages()
 MENU = [("README.md", "Start"), (TRY, "Try"), ("docs/README.md", "All pages"), ("docs/install.md", "Install"),
         ("docs/commands.md", "Commands"), ("docs/learn.md", "Learn"), ("docs/explain.md", "Explain"), ("docs/import.md", "Import"),
-        ("docs/validate.md", "Validate"), ("docs/ci.md", "CI"), ("docs/pitfalls.md", "Mistakes"), ("docs/serve.md", "Serve"),
-        ("docs/probe.md", "Probe"), ("docs/library.md", "Library"), ("docs/glossary.md", "Glossary"), ("CHANGELOG.md", "Changes"),
-        (f"{API}/oauth1/index.html", "API")]
+        ("docs/validate.md", "Validate"), ("docs/results.md", "Results"), ("docs/ci.md", "CI"), ("docs/pitfalls.md", "Mistakes"),
+        ("docs/serve.md", "Serve"), ("docs/probe.md", "Probe"), ("docs/library.md", "Library"), ("docs/glossary.md", "Glossary"),
+        ("CHANGELOG.md", "Changes"), (f"{API}/oauth1/index.html", "API")]
 
 
 def address(file):
