@@ -3,21 +3,22 @@ import Testing
 
 @Suite("The built tool")
 struct CaseTests {
-    @Test("prints what the case's folder says", arguments: Cases.folders)
-    func prints(_ name: String) async throws {
-        let outcome = try await Shell.run(
-            copyOf: Cases.directory.appending(path: name), omitting: Cases.expected)
+    @Test("prints what the case says", arguments: Cases.run)
+    func prints(_ each: Case) async throws {
+        let outcome = try await Shell.run(each.script, prepare: each.prepare)
         let falseClaims = outcome.falseClaims
         if !falseClaims.isEmpty {
-            Issue.record("\(name):\n\(falseClaims.joined(separator: "\n"))")
+            Issue.record("\(each.place): \(each.name):\n\(falseClaims.joined(separator: "\n"))")
         }
         guard Cases.recorded == nil else {
             // A false claim is never recorded.
-            if falseClaims.isEmpty { try Cases.record(outcome, of: name) }
+            if falseClaims.isEmpty { try await Recorder.shared.record(outcome, of: each) }
             return
         }
-        let differences = outcome.differences(from: try Cases.expectation(of: name))
-        if !differences.isEmpty { Issue.record("\(name):\(differences)") }
+        let differences = outcome.differences(from: each.expected)
+        if !differences.isEmpty {
+            Issue.record("\(each.place): \(each.name):\(differences)")
+        }
     }
 
     @Test(
@@ -37,13 +38,29 @@ struct CaseTests {
         #expect(outcome.code == 0)
     }
 
-    @Test("has cases, each with a command that says what it shows")
+    @Test("has transcripts that can be read, with a name for each case")
     func hasCases() throws {
-        #expect(!Cases.folders.isEmpty)
-        for name in Cases.folders {
-            let command = Cases.directory.appending(path: "\(name)/command")
-            let text = try String(contentsOf: command, encoding: .utf8)
-            #expect(text.hasPrefix("# "), "\(name)/command begins with no comment")
+        for transcript in Cases.transcripts {
+            #expect(throws: Never.self) { try transcript.get() }
+        }
+        #expect(!Cases.all.isEmpty)
+        for (name, cases) in Dictionary(grouping: Cases.all, by: \.name) where cases.count > 1 {
+            Issue.record("\(name): \(cases.map(\.place))")
+        }
+    }
+
+    @Test("has a use for each file beside the transcripts")
+    func usesFiles() throws {
+        let named = Cases.all.flatMap(\.files).compactMap { file -> String? in
+            guard case .beside(let path) = file.contents else { return nil }
+            return path
+        }
+        let found = try #require(FileManager.default.enumerator(atPath: Cases.directory.path))
+        for case let path as String in found where path.contains("/") {
+            let isUsed = named.contains {
+                "\(path)/".hasPrefix("\($0)/") || $0.hasPrefix("\(path)/")
+            }
+            #expect(isUsed, "no case has the file \(path)")
         }
     }
 }

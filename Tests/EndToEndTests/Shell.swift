@@ -21,18 +21,6 @@ enum Shell {
 
     private static let gate = Gate(places: max(2, ProcessInfo.processInfo.activeProcessorCount))
 
-    /// Runs the file `command` of a copy of `folder`, without the files named in `omitting`.
-    static func run(copyOf folder: URL, omitting: [String]) async throws -> Outcome {
-        try await withScratch { scratch in
-            let copy = scratch.appending(path: "case")
-            try FileManager.default.copyItem(at: folder, to: copy)
-            for name in omitting {
-                try? FileManager.default.removeItem(at: copy.appending(path: name))
-            }
-            return try await run("command", in: copy, besides: scratch)
-        }
-    }
-
     /// Runs `script` in a folder with what `prepare` puts there.
     static func run(
         _ script: String,

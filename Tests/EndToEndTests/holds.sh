@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# The runner sources this before the file `command` of a case.
+# The runner sources this before the script of a case.
 
 # holds CLAIM [!] COMMAND… prints nothing if the command succeeds (after !: if it ends with 1, as grep does if it finds nothing).
 # Otherwise it prints FALSE: CLAIM, and the command with its output. A case that prints a line with FALSE: at its beginning fails,

@@ -75,7 +75,7 @@ class Maker:
         yield "unusable", self.check("unusable", "broken.json")
         bad = self.lines("bad/<img src=x onerror=alert(1)>.jsonl", [hostile(t, n) for n, t in enumerate(INJECTIONS)])
         yield "hostile", self.check("hostile", bad, "--explain-max", "5")
-        liar = str(harness.ROOT / "Tests/EndToEndTests/Cases/hostile-reports/adapter")
+        liar = str(harness.ROOT / "Tests/EndToEndTests/Cases/hostile/adapter")
         yield "liar", self.check("liar", bad, "--", sys.executable, liar)
         yield "changed", self.changed(bad, liar)
         yield "matrix", self.matrix(liar)

@@ -18,6 +18,8 @@ import formats, harness  # noqa: E402
 
 # Longer texts cost more per mutation and show nothing that their parts do not.
 LENGTH_MAX = 4096
+# The bytes that a transcript of cases writes after a backslash; all others are x and two digits.
+ESCAPES = {b"n": b"\n", b"r": b"\r", b"e": b"\x1b", b"\\": b"\\"}
 # The members of HAR files, and of the collections of Postman and Insomnia.
 MEMBERS = """log entries request response method url headers name value queryString postData mimeType text params
 status statusText content encoding info item auth oauth1 noauth key type string raw mode urlencoded formdata file
@@ -105,6 +107,25 @@ def header_texts():
         yield "\n".join(texts).encode()
 
 
+def case_texts():
+    """The input files of the end-to-end cases, and what the cases print, which is named stdout."""
+    folder = root / "Tests/EndToEndTests/Cases"
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        if path.parent != folder:
+            yield path.name, path.read_bytes()
+            continue
+        name, text = "stdout", b""
+        for line in path.read_bytes().split(b"\n"):
+            if line.startswith(b"    ") or not line and text:
+                text += line[4:] + b"\n"
+            elif line.startswith(b"\\   "):
+                text += re.sub(rb"\\(x..|.)", lambda match: ESCAPES.get(match[1]) or bytes.fromhex(match[1][1:].decode()), line[4:])
+            elif text or line.startswith(b"@ "):
+                # The last empty line is between two cases.
+                yield name, text.rstrip(b"\n") + b"\n" if name == "stdout" else text
+                name, text = line[2:-1].decode() if line.startswith(b"@ ") and line.endswith(b":") else "stdout", b""
+
+
 def record_texts():
     """What the end-to-end cases print and read as reports, histories, known failures and answers."""
     yield b'{"name": "mine", "version": "1.0", "language": "c", "methods": ["HMAC-SHA1"], "operations": ["sign"]}'
@@ -112,11 +133,9 @@ def record_texts():
     yield b'{"seq": 2, "verified": true}\n{"seq": 3, "skipped": "no RSA"}\n{"seq": 4, "error": "no"}'
     known = {"id": "set::plus", "stage": "encoded", "pitfalls": ["plus-for-space"], "fingerprint": "ebe149d61de50864"}
     yield json.dumps([known | {"reason": "r", "expires": "2026-12-31"}]).encode()
-    for path in sorted((root / "Tests/EndToEndTests/Cases").rglob("*")):
-        if path.name == "stdout" or path.suffix in (".json", ".jsonl"):
-            text = path.read_bytes()
-            if any(word in text for word in (b'"oauthcheck"', b'"known"', b'"seq"')):
-                yield text
+    for name, text in case_texts():
+        if name.endswith((".json", ".jsonl", "stdout")) and any(word in text for word in (b'"oauthcheck"', b'"known"', b'"seq"')):
+            yield text
 
 
 def request_texts():
@@ -124,11 +143,10 @@ def request_texts():
     case = formats.Case({"request": {"method": "POST", "url": "https://a.example/b?c=d", "form": {"e": "f g"}},
                          "oauth": {"oauth_consumer_key": "k", "oauth_nonce": "n"}, "expected": {"signature": "a+b="}})
     yield from (text.encode() for _, text, _ in formats.texts(case))
-    for folder in ("Tests/EndToEndTests/Cases", "docs/examples"):
-        for path in sorted((root / folder).rglob("*.*")):
-            text = path.read_bytes() if path.is_file() else b""
-            if path.suffix == ".env" or b"oauth" in text.lower() and b'"expected"' not in text:
-                yield text
+    examples = [(path.name, path.read_bytes()) for path in sorted((root / "docs/examples").iterdir())]
+    for name, text in [*case_texts(), *examples]:
+        if name.endswith(".env") or "." in name and b"oauth" in text.lower() and b'"expected"' not in text:
+            yield text
 
 
 def words():
