@@ -96,7 +96,10 @@ package struct Explainer {
         else { return [] }
         let used = [explained.facts.consumerSecret, explained.facts.tokenSecret]
         let others = explained.vector.otherSecrets.filter { $0.isTried }
-            .map { SecretTrials.Named(name: $0.name, value: Array($0.value.utf8)) }
+            .map { secret in
+                SecretTrials.Named(
+                    name: secret.name, value: Array(secret.value.utf8), isClear: secret.isSecret)
+            }
         return others.allSatisfy { used.contains($0.value) } ? [] : others
     }
 

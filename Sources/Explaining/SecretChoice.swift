@@ -35,6 +35,8 @@ package struct SecretChoice: Sendable {
         let tokens: [SecretFacts.Candidate]
         /// The values whose names and places say that they are the secrets.
         var expected: Pair
+        /// All values whose names say it.
+        let named: (consumers: [Fact], tokens: [Fact])
         let others: [VectorParts.NamedSecret]
         /// What a request has proved.
         var proved: Pair?
@@ -45,6 +47,19 @@ package struct SecretChoice: Sendable {
     }
 
     package init(_ facts: SecretFacts) { self.facts = facts }
+
+    /// Chooses among the values of the text that has the requests; nil if it is too long.
+    package init?(of text: ImportedText) {
+        guard text.bytes.count <= Self.textMax else { return nil }
+        do throws(VectorIssue) {
+            self.init(try SecretFacts(text))
+        } catch {
+            return nil
+        }
+    }
+
+    /// In bytes; in a longer text, nobody shows secrets beside requests.
+    private static let textMax = 1 << 18
 
     /// After more requests with wrong signatures, nothing is tried any more.
     private static let failuresMax = 4
@@ -64,8 +79,9 @@ package struct SecretChoice: Sendable {
         if candidates.proved == nil, candidates.failures < Self.failuresMax {
             switch Self.found(parts, candidates) {
             case (let consumer, let token)?:
-                if Self.isPossible(consumer, candidates.expected.consumer),
-                    Self.isPossible(token, candidates.expected.token)
+                if Self.isPossible(
+                    consumer, candidates.expected.consumer, candidates.named.consumers),
+                    Self.isPossible(token, candidates.expected.token, candidates.named.tokens)
                 {
                     candidates.proved = Pair(
                         consumer: consumer.fact, token: token?.fact, isProved: true)
@@ -86,6 +102,16 @@ package struct SecretChoice: Sendable {
                 && !candidates.mistaken.contains { $0.value.utf8.elementsEqual(other.value.utf8) }
         }
         return (candidates.proved ?? candidates.expected, candidates.mistaken + others)
+    }
+
+    /// A secret that the text of a request itself shows, if the signature or its name says that it
+    /// is one.
+    package mutating func shown(_ name: CredentialNames, of parts: VectorParts) -> Fact? {
+        let pair = pair(for: parts).pair
+        guard let fact = name == .consumerSecret ? pair.consumer : pair.token,
+            pair.isProved || facts.isSecret(fact)
+        else { return nil }
+        return fact
     }
 
     /// Notes values with which a request was signed by mistake.
@@ -111,8 +137,14 @@ package struct SecretChoice: Sendable {
 
     /// Notes what is tried besides: with the expected secrets, which it was instead of.
     private func noteTried(_ names: [VectorParts.NamedSecret], in candidates: inout Candidates) {
-        let expected = [candidates.expected.consumer, candidates.expected.token]
-        let all = names + expected.compactMap { $0 }.map { named($0, nil, isTried: true) }
+        // Only what the file clearly names can be what the program should have used.
+        let expected = [
+            (candidates.expected.consumer, candidates.named.consumers),
+            (candidates.expected.token, candidates.named.tokens),
+        ].compactMap { fact, named in
+            !named.isEmpty && named.allSatisfy { $0.hasValue(of: fact) } ? fact : nil
+        }
+        let all = names + expected.map { named($0, nil, isTried: true) }
         for name in all where !candidates.mistaken.contains(name) {
             candidates.mistaken.append(name)
         }
@@ -153,6 +185,7 @@ package struct SecretChoice: Sendable {
         }
         return Candidates(
             consumers: consumers, tokens: tokens, expected: expected,
+            named: (named(.consumerSecret), named(.tokenSecret)),
             others: others(consumers, tokens))
     }
 
@@ -239,10 +272,16 @@ package struct SecretChoice: Sendable {
 
     /// Whether a program can have used a value without a mistake: it is not that of another key or
     /// an exchanged one, and nothing was to be done with it first.
-    private static func isPossible(_ candidate: SecretFacts.Candidate?, _ expected: Fact?) -> Bool {
+    private static func isPossible(
+        _ candidate: SecretFacts.Candidate?, _ expected: Fact?, _ named: [Fact]
+    ) -> Bool {
         guard let candidate else { return true }
-        guard let expected else { return candidate.unread == nil && !candidate.isForeign }
-        return !candidate.isOther || candidate.fact.hasValue(of: expected)
+        // Where only places say what is expected, they say too little to blame a program.
+        guard let expected, !named.isEmpty else {
+            return candidate.unread == nil && !candidate.isForeign
+        }
+        let isNamed = candidate.unread == nil && named.contains { $0.hasValue(of: candidate.fact) }
+        return !candidate.isOther || isNamed || candidate.fact.hasValue(of: expected)
     }
 
     /// The places of two values that make the signature.
@@ -321,7 +360,9 @@ extension VectorParts {
 }
 
 extension Fact {
-    fileprivate func hasValue(of other: Fact) -> Bool { value.utf8.elementsEqual(other.value.utf8) }
+    fileprivate func hasValue(of other: Fact?) -> Bool {
+        other.map { value.utf8.elementsEqual($0.value.utf8) } ?? false
+    }
 }
 
 extension KeyText {

@@ -13,11 +13,14 @@ struct PastedSecrets {
     /// Chooses among the values of the file; nil without one.
     private var choice: SecretChoice?
     private var file: SecretFacts? { choice?.facts }
+    /// Chooses among the values of the pasted text itself, for what nothing else gives.
+    private var own: SecretChoice?
 
     /// - Throws: ``VectorIssue`` if the file cannot be read.
     init(_ text: PastedText) throws(VectorIssue) {
         consumerSecret = text.consumerSecret ?? ""
         tokenSecret = text.tokenSecret ?? ""
+        own = SecretChoice(of: PastedText.imported(text.bytes))
         guard !text.environment.isEmpty else { return }
         let file = PastedText.imported(text.environment, named: Self.fileName)
         choice = SecretChoice(try SecretFacts(file))
@@ -112,6 +115,7 @@ struct PastedSecrets {
 
     /// A value of the file, which is named once; nil if it is a placeholder.
     private mutating func take(_ fact: Fact, as name: CredentialNames) -> String? {
+        let file = [file, own?.facts].compactMap { $0 }.first { $0.has(fact) }
         guard let file, !fact.value.isEmpty else { return nil }
         let place = "\(file.title(of: fact) ?? "a value"), line \(fact.line)"
         let isPlaceholder = file.isPlaceholder(fact)
@@ -154,11 +158,14 @@ struct PastedSecrets {
             let token = parts.value(of: "oauth_token")
             pair.token = try only(.tokenSecret, key: key, token: token) ?? pair.token
         }
+        if file == nil { pair.consumer = pair.consumer ?? own?.shown(.consumerSecret, of: parts) }
+        pair.token = pair.token ?? own?.shown(.tokenSecret, of: parts)
         parts.secrets.consumerSecret = try secret(
             .consumerSecret, consumerSecret, pair.consumer, else: recipe?.consumerSecret)
         if parts.hasToken {
             parts.secrets.tokenSecret = try secret(
                 .tokenSecret, tokenSecret, pair.token, else: recipe?.tokenSecret)
+            if parts.secrets.tokenSecret == "" { parts.request.assumed.insert(.noTokenSecret) }
         } else {
             parts.secrets.tokenSecret = ""
             // The program may have used it, and no output has it.
@@ -177,7 +184,9 @@ struct PastedSecrets {
     ) throws(VectorIssue) -> String {
         guard given.isEmpty else { return given }
         if let fact, let value = take(fact, as: name) { return value }
-        guard other == nil, fact == nil, let file else { return other ?? "" }
+        guard other == nil, fact == nil, name == .consumerSecret, let file else {
+            return other ?? ""
+        }
         throw VectorIssue(
             file: file.file, message: file.absence(of: name),
             hint: "paste the secret into its field")

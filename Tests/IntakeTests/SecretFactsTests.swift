@@ -45,6 +45,19 @@ struct SecretFactsTests {
         #expect(file.candidates(.consumerSecret).map(\.value) == ["abc1"])
     }
 
+    @Test("has the cells below their names, where a value fills its column")
+    func columns() throws {
+        let file = try SecretFacts(
+            Sample.text(
+                "NAME  CONSUMER_KEY  CONSUMER_SECRET       TOKEN\n"
+                    + "----- ------------- --------------------- -----\n"
+                    + "LIVE  aKey01        GEpYZpZU3FVcAGOkiVMWg token\n"
+                    + "TEST  aKey02        gT5RAjsccydovKXs4wgUl other\n"))
+        #expect(
+            file.candidates(.consumerSecret, key: "aKey02").map(\.value)
+                == ["gT5RAjsccydovKXs4wgUl"])
+    }
+
     @Test("has the secret of the request's token, where words name all of them")
     func words() throws {
         let file = try SecretFacts(

@@ -115,4 +115,14 @@ extension TextReadingTests {
                 + "Authorization: \(Self.header)\n")
         #expect(requests.map { $0.header("Authorization") } == [Self.header])
     }
+
+    @Test("have the type that is nearest before the header, and not that of the mail around it")
+    func types() throws {
+        let request = try first(
+            "Content-Type: text/plain\n\nx uri: https://h.test/a\nx method: POST\n"
+                + "x content-type: application/x-www-form-urlencoded\n"
+                + "x authorization: \(Self.header)\nx data:\nx b=1&c=2\n")
+        #expect(request.contentType == "application/x-www-form-urlencoded")
+        #expect(request.body.map { String(bytes: $0) } == "b=1&c=2")
+    }
 }

@@ -75,7 +75,12 @@ extension Pitfall {
         let marked = Mistake(
             steps: [.uri { $0.path = uri.path + "?".utf8 }],
             words: "kept the \"?\" before the query in the base string URI")
-        return ports + [marked] + (path == uri.path ? [] : [bare])
+        let hosts = ([""] + TextChange.nothing + ["localhost", "127.0.0.1"]).map { host in
+            Mistake(
+                steps: [.uri { $0.host = Array(host.utf8) }],
+                words: host.isEmpty ? "signed no host" : "signed the host \(host)")
+        }
+        return ports + [marked] + hosts + (path == uri.path ? [] : [bare])
     }
 
     /// A text of the request with each change that has an effect on it.
@@ -154,7 +159,13 @@ extension Pitfall {
                     }
                 ], words: "computed the HMAC with \(what) in EBCDIC")
         }
-        return hmacs + plain + twice + faults + [shorter] + inEBCDIC
+        // Fewer bytes prove nothing.
+        let cut = (4..<own.digestLength).map { count in
+            Mistake(
+                steps: [.digest { $0.reading = .first(count) }],
+                words: "encoded only the first \(count) bytes of the digest")
+        }
+        return hmacs + plain + twice + faults + [shorter] + inEBCDIC + cut
     }
 }
 

@@ -127,6 +127,13 @@ struct EncoderAlphabet {
             form.text = form.difference.text
             if !reach.isEmpty { forms.append(form) }
         }
+        for digits in [4, 8, 16] {
+            let reach = having { !PercentEncoding.isUnreserved($0) }
+            var form = Form(shown: [reach], isAlone: true)
+            form.difference.escapeDigits = digits
+            form.text = form.difference.text
+            if !reach.isEmpty { forms.append(form) }
+        }
         for index in forms.indices {
             let form = forms[index]
             let all = (form.isAlone ? EncoderReach.all : reaches) + reachesOfSources

@@ -26,11 +26,22 @@ extension Pitfall {
                     steps: [.key { $0.suffix += text }],
                     words: "wrote \(words) after the signing key")
             }
-            + joints("+", ":", "-", "_", ".", "/", "\n").map { text, shown in
+            + joints("+", ":", "-", "_", ".", "/", "\n", " & ", "& ", " &").map { text, shown in
                 Mistake(
                     steps: [.key { $0.separator = text }],
                     words: "joined the secrets with \(shown) instead of \"&\"")
-            }
+            } + appended(facts)
+    }
+
+    /// A secret that is written after the key once more, as where a text that is kept is changed.
+    private static func appended(_ facts: SigningFacts) -> [Mistake] {
+        [("consumer secret", facts.consumerSecret), ("token secret", facts.tokenSecret)].filter {
+            !$0.1.isEmpty
+        }.map { name, secret in
+            Mistake(
+                steps: [.key { $0.suffix += "&".utf8 + TextEncoding().encoded(secret) }],
+                words: "wrote the \(name) after the signing key once more")
+        }
     }
 
     static let baseStringJoinedDifferently = law(
@@ -175,18 +186,40 @@ extension Pitfall {
     /// Each value with its first bytes alone, as a column or a buffer keeps them.
     private static func valuesCut(_ facts: SigningFacts) -> [Mistake] {
         let list = facts.signedParameters
-        guard list.reduce(0, { $0 + $1.value.count }) <= 512 else { return [] }
-        return list.flatMap { parameter in
-            (1..<max(1, parameter.value.count)).map { count in
-                let cut = TextCut(first: count)
-                return Mistake(
-                    steps: [
-                        .parameters { $0.replace(parameter, by: cut.applied(to: parameter.value)) }
-                    ],
-                    words: "signed only \(cut.words) of the value of \(parameter.shownName)")
-            }
+        let lengths = list.map { $0.value.count }.sorted()
+        let columns =
+            lengths.count > 1 ? columnSizes.filter { $0 < lengths[lengths.count - 2] } : []
+        let all = columns.map { size in
+            Mistake(
+                steps: [
+                    .parameters { list in
+                        for place in list.indices {
+                            list[place].value = Array(list[place].value.prefix(size))
+                        }
+                    }
+                ], words: "signed only the first \(size) bytes of each value")
         }
+        guard list.reduce(0, { $0 + $1.value.count }) <= 512 else { return all }
+        return all
+            + list.flatMap { parameter in
+                (1..<max(1, parameter.value.count)).map { count in
+                    let cut = TextCut(first: count)
+                    return Mistake(
+                        steps: [
+                            .parameters {
+                                $0.replace(parameter, by: cut.applied(to: parameter.value))
+                            }
+                        ],
+                        words: "signed only \(cut.words) of the value of \(parameter.shownName)")
+                }
+            }
     }
+
+    /// In bytes; how long columns and variables are.
+    private static let columnSizes = [
+        8, 10, 12, 15, 16, 20, 24, 25, 30, 31, 32, 40, 48, 50, 60, 63, 64, 80, 100, 120, 127, 128,
+        200, 254, 255, 256,
+    ]
 
     static let sortedDifferently = law(
         "sorted-differently", section: "3.4.1.3.2",

@@ -19,7 +19,8 @@ extension TextChange {
     static let ofNames = ofValues + brackets + ends
 
     /// The changes of texts that are made while the signature is computed.
-    static let ofDerivedTexts = spelling + marks + wrappers + web + lines + characters + hexDigits
+    static let ofDerivedTexts =
+        spelling + marks + wrappers + web + lines + characters + hexDigits + [format]
 
     private static let spelling = [
         TextChange("in lower case") { $0.map(ASCII.lowercased) },

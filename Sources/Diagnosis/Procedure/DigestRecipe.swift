@@ -86,6 +86,8 @@ package struct DigestRecipe: Hashable, Sendable {
         /// The bytes of a positive number that has a bit for its sign.
         case signedNumber
         case reversed
+        /// Only these first bytes.
+        case first(Int)
         /// The bytes of each of its words are reversed.
         case wordsReversed
         /// The bytes are decimal numbers, joined with commas, as JavaScript prints them.
@@ -328,6 +330,7 @@ extension DigestRecipe.Reading {
                 return (number.first ?? 0x80) < 0x80 ? Array(number) : [0] + number
             }()
         case .reversed: digest.reversed()
+        case .first(let count): Array(digest.prefix(count))
         case .wordsReversed:
             stride(from: 0, to: digest.count, by: digest.count > 32 ? 8 : 4)
                 .flatMap { digest[$0...].prefix(digest.count > 32 ? 8 : 4).reversed() }

@@ -9,6 +9,7 @@ struct EncoderDifference: Hashable, Sendable {
     var writesSpaceAsPlus = false
     var hasLowerCaseDigits = false
     var hasShortEscapes = false
+    var escapeDigits = 2
     var others = TextEncoding.OtherCharacters.utf8
 
     func apply(to text: inout TextEncoding) {
@@ -17,6 +18,7 @@ struct EncoderDifference: Hashable, Sendable {
         text.leave(leave)
         if hasLowerCaseDigits { text.hasLowerCaseDigits = true }
         if hasShortEscapes { text.hasShortEscapes = true }
+        if escapeDigits > 2 { text.escapeDigits = escapeDigits }
         if others != .utf8 { text.others = others }
     }
 
@@ -69,6 +71,7 @@ extension EncoderDifference {
         if escape != "", escape != "~" { clauses.append("\(encode) \(Self.named(escape))") }
         if hasLowerCaseDigits { clauses.append("\(use) lower-case hexadecimal digits") }
         if hasShortEscapes { clauses.append("\(leave) out leading zeros in escapes (%A)") }
+        if escapeDigits > 2 { clauses.append("\(write) escapes with \(escapeDigits) digits") }
         switch others {
         case .utf8: break
         case .codeUnits: clauses.append("\(change) UTF-16 instead of UTF-8")

@@ -10,6 +10,8 @@ package struct TextEncoding: Hashable, Sendable {
     package var hasLowerCaseDigits = false
     /// Whether an escape has one digit if that is enough: `%A` for a line feed.
     var hasShortEscapes = false
+    /// How many digits an escape has: more than two where a number is printed in its full width.
+    var escapeDigits = 2
     var others = OtherCharacters.utf8
 
     /// What becomes of characters that are not ASCII.
@@ -64,6 +66,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.spaceIsPlus.toggle()
         text.hasLowerCaseDigits.toggle()
         text.hasShortEscapes.toggle()
+        text.escapeDigits = escapeDigits == 2 ? 8 : 2
         text.others = others.leavesBytes ? .utf8 : .left
         return text
     }
@@ -80,6 +83,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.hasShortEscapes = hasShortEscapes && bytes.low & ~low & 0xFFFF != 0
         let escapes = bytes.hasOthers || bytes.low & ~low != 0 || bytes.high & ~high != 0
         text.hasLowerCaseDigits = hasLowerCaseDigits && escapes
+        if !escapes { text.escapeDigits = 2 }
         return text
     }
 
@@ -144,7 +148,7 @@ package struct TextEncoding: Hashable, Sendable {
     }
 
     /// Whether each byte is encoded by itself, in up to three bytes.
-    var isByByte: Bool { others == .utf8 || others.leavesBytes }
+    var isByByte: Bool { escapeDigits == 2 && (others == .utf8 || others.leavesBytes) }
 
     /// The capacity needed to encode this number of bytes.
     static func capacity(for count: Int) -> Int {
@@ -171,6 +175,7 @@ package struct TextEncoding: Hashable, Sendable {
     }
 
     private func appendCharacters(of text: Span<UInt8>, to output: inout [UInt8]) {
+        guard escapeDigits == 2 else { return appendWide(Array(text), to: &output) }
         for number in numbers(of: Array(text)) {
             output.append(addingCapacity: 9) { output in
                 guard number >= 0x80 else { return append(UInt8(number), to: &output) }
@@ -184,6 +189,18 @@ package struct TextEncoding: Hashable, Sendable {
                     output.append(digit(UInt8(truncatingIfNeeded: number >> (4 * place)) & 0xF))
                 }
             }
+        }
+    }
+
+    private func appendWide(_ text: [UInt8], to output: inout [UInt8]) {
+        for byte in text {
+            guard byte >= 0x80 || !isRaw(byte) else {
+                output.append(byte)
+                continue
+            }
+            output += "%".utf8
+            output += repeatElement(UInt8(ascii: "0"), count: escapeDigits - 2)
+            output += [digit(byte >> 4), digit(byte & 0xF)]
         }
     }
 

@@ -10,6 +10,8 @@ extension FactReader {
 
         private var header: [String] = []
         private var separator: UInt8 = 0
+        /// Where the names begin in their line.
+        private var starts: [Int] = []
         private var isMarked = false
 
         /// The table has ended.
@@ -19,6 +21,9 @@ extension FactReader {
         mutating func cells(of line: ArraySlice<UInt8>) -> [Cell] {
             if !header.isEmpty {
                 var cells = Self.split(line, at: separator)
+                if separator == ASCII.space, cells.count != header.count {
+                    cells = Self.cut(line, at: starts) ?? cells
+                }
                 // A mark may be before the names: `#fields`.
                 if isMarked, cells.count > 1, header.count == cells.count + 1 {
                     header.removeFirst()
@@ -43,6 +48,7 @@ extension FactReader {
                 guard Self.areNames(cells) else { continue }
                 separator = mark
                 header = cells.map { String(bytes: $0) }
+                starts = cells.map { $0.startIndex - line.startIndex }
                 isMarked = line.first == ASCII.hash
                 return Self.pair(cells)
             }
@@ -103,6 +109,17 @@ extension FactReader {
                 if cells.last?.isEmpty == true { cells.removeLast() }
             }
             return cells
+        }
+
+        /// The cells that begin below the names, of which some may fill their columns; nil if
+        /// something else is between two of them.
+        private static func cut(_ line: ArraySlice<UInt8>, at starts: [Int]) -> [ArraySlice<UInt8>]?
+        {
+            let places = starts.map { line.startIndex + $0 }
+            guard let last = places.last, last < line.endIndex,
+                places.dropFirst().allSatisfy({ ASCII.isBlank(line[$0 - 1]) })
+            else { return nil }
+            return zip(places, places.dropFirst() + [line.endIndex]).map { trimmed(line[$0..<$1]) }
         }
 
         /// The cells between two or more spaces.

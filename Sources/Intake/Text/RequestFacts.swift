@@ -61,8 +61,9 @@ struct RequestFacts {
     private static let partHeadMax = 2
     private(set) var response: RecordedResponse?
     /// How many lines a status that only a name shows is away from the signature.
-    private var statusDistance = Int.max
+    private var (statusDistance, statusLine): (Int, Int?) = (.max, nil)
     private var schemeDistance = Int.max
+    private var typeDistance = Int.max
     private(set) var baseString: String?
     /// The line on which the answer begins.
     private(set) var responseLine: Int?
@@ -319,7 +320,9 @@ struct RequestFacts {
         {
             queries.append(candidate(value.hasPrefix("?") ? String(value.dropFirst()) : value))
         } else if Self.bodyNames.contains(kind) || Self.isBodyText(words) {
-            readNamedForm(value, isAnswered ? Self.answeredCost : 0, line)
+            // Beside a status, a body is that of the answer.
+            let isBeside = [responseLine, statusLine].contains(line) && !own.contains(line)
+            readNamedForm(value, isAnswered || isBeside ? Self.answeredCost : 0, line)
         } else {
             readConnection(
                 kind, value, on: line, isOfContent: words.contains("content") && late == 0)
@@ -369,13 +372,15 @@ struct RequestFacts {
         } else if kind == "length", isOfContent, value == "0" {
             isBodyEmpty = true
         } else if kind == "type", isOfContent {
-            contentType = contentType ?? value
+            guard distance(of: line) < typeDistance else { return }
+            (contentType, typeDistance) = (value, distance(of: line))
         } else if responseLine == nil, kind == "status" || kind == "code" || kind == "statuscode",
             value.utf8.count == 3, let status = Int(value), (200..<600).contains(status)
         {
             // Other rows of a table have those of other requests.
             guard distance(of: line) < statusDistance else { return }
-            (response, statusDistance) = (RecordedResponse(status: status), distance(of: line))
+            response = RecordedResponse(status: status)
+            (statusLine, statusDistance) = (line, distance(of: line))
         }
     }
 

@@ -155,7 +155,8 @@ struct TextReader {
     /// What the head says of the body: its type and its length.
     private mutating func readContentFields(_ line: ArraySlice<UInt8>) {
         let types = ["content-type", "contenttype"]
-        if current.contentType == nil,
+        // Before the header, the last one is that of the request: a mail has a type, too.
+        if current.contentType == nil || current.header == nil,
             let type = types.lazy.compactMap({ TextMarks.value(of: $0, in: line) }).first,
             type.utf8.contains(ASCII.slash)
         {

@@ -8,10 +8,13 @@ package struct SecretTrials: Sendable {
     package struct Named: Sendable {
         package let name: String
         package let value: [UInt8]
+        /// Whether the name says that it is a secret.
+        package let isClear: Bool
 
-        package init(name: String, value: [UInt8]) {
+        package init(name: String, value: [UInt8], isClear: Bool = true) {
             self.name = name
             self.value = value
+            self.isClear = isClear
         }
     }
 
@@ -29,7 +32,8 @@ package struct SecretTrials: Sendable {
     package private(set) var fits: [Fit] = []
     /// How many pairs were tried.
     package private(set) var tried = 0
-    /// The names of the secrets that the request was derived with; nil for those in no file.
+    /// The names of the secrets that the request was derived with; nil for those in no file, and
+    /// for values whose names do not say that they are secrets.
     package let used: (consumer: String?, token: String?)
     /// How many secrets were left out because there are too many.
     package let leftOut: Int
@@ -66,7 +70,7 @@ package struct SecretTrials: Sendable {
         isOutOfTime: () -> Bool
     ) throws(SigningError) {
         let facts = explained.facts
-        let name = { (value: [UInt8]) in named.first { $0.value == value }?.name }
+        let name = { (value: [UInt8]) in named.first { $0.value == value && $0.isClear }?.name }
         used = (name(facts.consumerSecret), name(facts.tokenSecret))
         leftOut = max(0, named.count - Self.namedMax)
         guard let found = explained.wrong.foundSignature,

@@ -84,21 +84,11 @@ struct CredentialSource {
 
     /// Reads the secrets that a text of requests shows.
     mutating func read(_ text: [UInt8], named name: String) {
-        own = nil
-        guard text.count <= Self.ownMax else { return }
-        do throws(VectorIssue) {
-            own = SecretChoice(
-                try SecretFacts(
-                    ImportedText(name: name, bytes: text) { (name) throws(VectorIssue) in
-                        throw VectorIssue(file: name, message: "not a part of a text")
-                    }))
-        } catch {
-            // Only a file that is called .env must be one.
-        }
+        own = SecretChoice(
+            of: ImportedText(name: name, bytes: text) { (name) throws(VectorIssue) in
+                throw VectorIssue(file: name, message: "not a part of a text")
+            })
     }
-
-    /// In bytes; in a longer text, nobody shows secrets beside requests.
-    private static let ownMax = 1 << 18
 
     /// In bytes; no file of secrets is larger.
     private static let sizeMax = 1 << 20
@@ -171,14 +161,10 @@ struct CredentialSource {
         return found
     }
 
-    /// A secret that the text itself shows, if the signature or its name says that it is one.
+    /// A secret that the text itself shows, and the file of secrets, if there is one, has not.
     private mutating func ownSecret(_ name: CredentialNames, of parts: VectorParts) -> Fact? {
-        guard !options.hasKey, file == nil || name == .tokenSecret,
-            let pair = own?.pair(for: parts).pair,
-            let fact = name == .consumerSecret ? pair.consumer : pair.token,
-            pair.isProved || own?.facts.isSecret(fact) ?? false
-        else { return nil }
-        return fact
+        guard !options.hasKey, file == nil || name == .tokenSecret else { return nil }
+        return own?.shown(name, of: parts)
     }
 
     private func require(

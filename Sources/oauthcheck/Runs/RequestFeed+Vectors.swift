@@ -124,10 +124,7 @@ extension RequestFeed {
         if let secrets = try credentials?.secrets(
             for: parts, recipe: request.recipe, purpose)
         {
-            parts.secrets = secrets
-            if purpose == .explaining, parts.hasToken, secrets.tokenSecret?.isEmpty ?? true {
-                parts.request.assumed.insert(.noTokenSecret)
-            }
+            parts.take(secrets, isExplained: purpose == .explaining)
         }
         return parts
     }
@@ -186,6 +183,15 @@ extension VectorParts {
             + expected.filter { stage, _ in
                 !added.contains(stage) && !(hasSignature && stage.hasSignature)
             }
+    }
+
+    /// Takes the secrets, and says if that of the token is assumed to be empty.
+    fileprivate mutating func take(_ secrets: Secrets, isExplained: Bool) {
+        self.secrets = secrets
+        let isRSA = value(of: "oauth_signature_method")?.hasPrefix("RSA-") ?? false
+        if isExplained, hasToken, !isRSA, secrets.tokenSecret?.isEmpty ?? true {
+            request.assumed.insert(.noTokenSecret)
+        }
     }
 
     /// Adds the consumer key and the token that the request lacks, or that options replace.

@@ -167,6 +167,29 @@ struct LawTests {
             "3JdDrQ7QAFwTzeM+5qwl7R6MlU0="
         ),
         (
+            "key-joined-differently", "wrote the token secret after the signing key once more",
+            "znG404rr7lPHcJVLF0ufCn076yY="
+        ),
+        (
+            "key-joined-differently", "joined the secrets with \" & \" instead of \"&\"",
+            "ZCAjVIdxlnFrAOcjr1PGVpD0J98="
+        ),
+        (
+            "digest-made-differently", "encoded only the first 8 bytes of the digest",
+            "G0Vn4t/+M78="
+        ),
+        ("derived-text-changed", "signed no host", "SWIUbjfgwymJNvpcBLViDE8hkHE="),
+        (
+            "derived-text-changed",
+            "signed the base string as Go prints a format without arguments",
+            "WjlEBFCXi6EyepuLRDYJ/Dpduw4="
+        ),
+        (
+            "bytes-encoded-differently",
+            "wrote escapes with 16 digits, in the URL and the joined parameters",
+            "159o2Xp6U4vnGs8/9GVnrz8u+Mo="
+        ),
+        (
             "secret-replaced", "used the token secret as Some(…), not percent-encoded",
             "/Ti0uQBBZSB/VhAymQVBLr5fynY="
         ),
