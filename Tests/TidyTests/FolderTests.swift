@@ -21,7 +21,7 @@ struct FolderTests {
             "Vectors",
             [
                 ".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content",
-                "Coverage", "Clients", "Secrets",
+                "Clients", "Secrets",
             ]
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", "Anatomy", ".", "Audit"]),

@@ -4,21 +4,20 @@ import ArgumentParser
 struct VectorsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vectors",
-        abstract: "List, lint or audit vectors, or show what they cover.",
+        abstract: "List, lint or audit vectors.",
         discussion: """
             Examples:
               oauthcheck vectors list vectors/ --method RSA-SHA1
               oauthcheck vectors lint vectors/
               oauthcheck vectors audit vectors/
-              oauthcheck vectors coverage
             """,
-        subcommands: [List.self, Lint.self, Audit.self, Coverage.self]
+        subcommands: [List.self, Lint.self, Audit.self]
     )
 
     /// Prints no help: probably a directory of this name was meant.
     func run() throws {
         throw ValidationError(
-            "missing subcommand: list, lint, audit or coverage; to check the directory 'vectors', "
+            "missing subcommand: list, lint or audit; to check the directory 'vectors', "
                 + "write 'vectors/'")
     }
 }
