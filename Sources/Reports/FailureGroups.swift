@@ -48,7 +48,7 @@ package struct FailureGroups: Sendable {
         }
 
         /// Wrong signatures that are accepted come before everything else.
-        fileprivate var isMostSerious: Bool { self == .cause(.acceptsWrong) }
+        fileprivate var isMostSerious: Bool { cause?.isMostSerious ?? false }
     }
 
     /// What the cases of a group have in common.

@@ -8,37 +8,26 @@ package enum Cause: Hashable, Sendable {
     case pitfalls([String])
     /// Values other than the request's, signed correctly; their names.
     case otherValues([String])
-    /// The implementation refuses to sign.
-    case rejected
-    /// The implementation accepts a wrong signature.
-    case acceptsWrong
-    /// The implementation refuses the correct signature.
-    case refusesRight
+    /// The kind of failure says everything.
+    case failure(FailureKind)
     /// A server has refused the request, by this rule.
     case refusedByServer(rule: String)
     case unknown
 
     /// The Authorization header is malformed, and the signature in it is correct.
-    static let malformedHeader = Cause.pitfalls(["malformed-header"])
-
-    static let refusedTitle = "refused by the server"
+    fileprivate static let malformedHeader = Cause.pitfalls(["malformed-header"])
 
     /// The title of the cause of a recorded failure.
     static func title(stage: String, _ causes: [String]) -> String {
-        switch stage {
-        case "malformed_header": malformedHeader.title
-        case "rejected": rejected.title
-        case "accepts_wrong": acceptsWrong.title
-        case "refuses_right": refusesRight.title
-        case "refused": refusedTitle
-        default: (causes.isEmpty ? unknown : .pitfalls(causes)).title
-        }
+        let kind = FailureKind(word: stage)
+        if kind == .refusedByServer { return FailureKind.refusedByServer.title }
+        return (kind?.cause("") ?? (causes.isEmpty ? unknown : .pitfalls(causes))).title
     }
 
     /// A server's refusal, whose text begins with a rule or a status.
     ///
     /// Nothing else of the text is taken, since it may have a secret.
-    static func refused(_ text: String) -> Cause {
+    fileprivate static func refused(_ text: String) -> Cause {
         let bytes = Array(text.utf8)
         let isRule =
             bytes.count >= 6 && bytes[..<3].allSatisfy { (0x41...0x5A).contains($0) }
@@ -72,24 +61,38 @@ package enum Cause: Hashable, Sendable {
     /// Lower for what is more serious; unknown causes come last.
     var rank: Int {
         switch self {
-        case .acceptsWrong: 0
+        case .failure(let kind): kind.rank
         case .unknown: 2
         default: 1
         }
     }
 
+    /// Whether it comes before everything else.
+    package var isMostSerious: Bool { rank == 0 }
+
     package var title: String {
         switch self {
-        case .rejected: "refuses to sign"
-        case .acceptsWrong: "accepts a wrong signature"
-        case .refusesRight: "refuses the correct signature"
-        case .refusedByServer(let rule): "refused by the server: \(rule)"
+        case .failure(let kind): kind.title
+        case .refusedByServer(let rule): "\(FailureKind.refusedByServer.title): \(rule)"
         case .pitfalls(let ids): ids.joined(separator: " + ")
         case .otherValues(let names):
             names.isEmpty
                 ? "writes the same signature in a different way"
                 : "signs another value of \(names.joined(separator: ", "))"
         case .unknown: "not explained by known mistakes"
+        }
+    }
+}
+
+extension FailureKind {
+    /// The cause that a failure of this kind is by itself, of which a server says `text`; nil if
+    /// something else is the cause.
+    func cause(_ text: String) -> Cause? {
+        switch self {
+        case .comesOut, .notBy: nil
+        case .malformedHeader: .malformedHeader
+        case .refusedByServer: .refused(text)
+        default: .failure(self)
         }
     }
 }

@@ -152,17 +152,16 @@ extension CheckResult {
 
     /// Why the vector failed; nil if it did not, or was not examined.
     package var cause: Cause? {
-        switch verdict {
-        case .failed(.rejected): .rejected
-        case .failed(.acceptsWrong): .acceptsWrong
-        case .failed(.refusesRight): .refusesRight
-        case .failed(.malformedHeader): .malformedHeader
-        case .failed(.refusedByServer(let reason)): .refused("\(reason)")
-        case .failed(.breaksRule):
+        guard case .failed(let failure) = verdict else { return diagnosed }
+        return switch failure.form {
+        case .difference: diagnosed
+        case .rule:
             finding.flatMap { $0.mistakes.isEmpty ? nil : .pitfalls($0.mistakes.map { $0.id }) }
-        default: explained?.cause ?? recognized.map { .pitfalls($0.ids) }
+        case .kind(let kind, let detail): kind.cause(detail.said) ?? diagnosed
         }
     }
+
+    private var diagnosed: Cause? { explained?.cause ?? recognized.map { .pitfalls($0.ids) } }
 
     /// The first mistake that makes the wrong values, if one is known.
     package var pitfall: Pitfall? {

@@ -99,7 +99,7 @@ struct ReportFormatTests {
                     .cause(.pitfalls(["mistake-\(number)"])), "v::a", at: ("v.json", 1), story: [])
             }
         }
-        groups.add(.cause(.acceptsWrong), "v::a", at: ("v.json", 1), story: [])
+        groups.add(.cause(.failure(.acceptsWrong)), "v::a", at: ("v.json", 1), story: [])
         #expect(
             groups.ranked.prefix(3).map(\.kind.title) == [
                 "accepts a wrong signature", "mistake-12", "mistake-11",

@@ -44,31 +44,6 @@ extension SARIFRule {
     private static let broken = SARIFRule(
         id: "could-not-be-checked", title: "A vector could not be checked.",
         help: "Read the message: the check itself or the implementation failed.")
-    private static let invalid = SARIFRule(
-        id: "invalid-vector-comes-out",
-        title: "A vector is marked invalid, but nothing is wrong with it.",
-        help: "Remove the mark \"invalid\", or correct the expected value.")
-    private static let notBy = SARIFRule(
-        id: "not-by-the-named-pitfalls",
-        title: "The mistakes that a vector names do not reproduce the vector's wrong value.",
-        help: "In the vector, name the mistakes that the message shows.")
-    private static let refuses = SARIFRule(
-        id: "refuses-to-sign", title: "The implementation refuses to sign a request.",
-        help: "Sign every request that RFC 5849 allows.", section: "RFC 5849 §3.4")
-    private static let acceptsWrong = SARIFRule(
-        id: "accepts-a-wrong-signature", title: "The implementation accepts a wrong signature.",
-        help: "Recompute the signature from the request as received, and compare every byte.",
-        section: "RFC 5849 §3.2")
-    private static let refusesRight = SARIFRule(
-        id: "refuses-the-right-signature", title: "The implementation refuses a correct signature.",
-        help: "Recompute the signature as RFC 5849 says.", section: "RFC 5849 §3.2")
-    private static let malformedHeader = SARIFRule(
-        id: "malformed-header", title: "The Authorization header is malformed.",
-        help: "Write the header as OAuth name=\"value\", name=\"value\".",
-        section: "RFC 5849 §3.5.1")
-    private static let refusedByServer = SARIFRule(
-        id: "refused-by-the-server", title: "A server refused the request.",
-        help: "Read the message: it names the rule that the request breaks.")
     private static let otherValues = SARIFRule(
         id: "other-values-signed",
         title: "The signed values differ from the values in the request.",
@@ -78,6 +53,11 @@ extension SARIFRule {
         self.init(
             id: pitfall.id, title: "The program \(pitfall.mistake).",
             help: "Fix: \(pitfall.fix).", section: "RFC 5849 §\(pitfall.section)")
+    }
+
+    private init(_ kind: FailureKind) {
+        let rule = kind.rule
+        self.init(id: rule.id, title: rule.title, help: rule.help, section: rule.section)
     }
 
     private init(_ finding: RuleFinding) {
@@ -111,15 +91,10 @@ extension SARIFRule {
     }
 
     private init(_ failure: Failure, _ result: CheckResult) {
-        switch failure {
-        case .comesOut, .breaksRule: self = .invalid
-        case .notBy: self = .notBy
-        case .rejected: self = .refuses
-        case .acceptsWrong: self = .acceptsWrong
-        case .refusesRight: self = .refusesRight
-        case .malformedHeader: self = .malformedHeader
-        case .refusedByServer: self = .refusedByServer
-        case .differs(let difference, _):
+        switch failure.form {
+        case .rule: self.init(.comesOut)
+        case .kind(let kind, _): self.init(kind)
+        case .difference(let difference, _):
             if let pitfall = result.pitfall {
                 self.init(pitfall)
             } else if result.explained?.diagnosis?.isExplainedByValues ?? false {

@@ -71,32 +71,30 @@ struct FailureText {
         of failure: Failure,
         _ subject: Subject
     ) -> [String] {
-        switch failure {
-        case .rejected(let reason):
-            return [
-                "the implementation refuses to sign this request:", redacted(reason, subject), "",
-            ]
-        case .acceptsWrong(let titles):
-            return ["the implementation accepts wrong signatures:"] + titles.map { "  \($0)" }
-                + [""]
-        case .refusesRight: return ["the implementation refuses the correct signature", ""]
-        case .malformedHeader(let fault):
-            return [
-                "the Authorization header is malformed (RFC 5849 §3.5.1): \(fault)",
-                "the signature is correct", "",
-            ]
-        case .refusedByServer(let reason):
-            return ["the server refused this request:", redacted(reason, subject), ""]
-        case .breaksRule(let fault): return [fault.rawValue, ""]
-        case .comesOut(let stages):
-            let verb = stages.count == 1 && stages != [.parameters] ? "is" : "are"
-            let sentence = "its \(stages.map { $0.title }.formatted) \(verb) correct"
-            return ["the vector is marked invalid, but nothing is wrong with it: \(sentence)", ""]
-        case .notBy(let pitfalls):
-            return [Self.notBy(pitfalls)] + Self.unknown(pitfalls) + [""]
-        case .differs(let difference, let following):
+        switch failure.form {
+        case .difference(let difference, let following):
             let shown = Redaction(subject, style).redacted(difference)
             return HumanDifference(shown, following, style: style).lines
+        case .rule(let fault): return [fault.rawValue, ""]
+        case .kind(let kind, let detail):
+            return lines(kind.story, detail, subject) + (kind.note.map { [$0] } ?? []) + [""]
+        }
+    }
+
+    private func lines(
+        _ story: String,
+        _ detail: FailureKind.Detail,
+        _ subject: Subject
+    ) -> [String] {
+        switch detail {
+        case .nothing: return [story]
+        case .stages(let stages):
+            let verb = stages.count == 1 && stages != [.parameters] ? "is" : "are"
+            return ["\(story): its \(stages.map { $0.title }.formatted) \(verb) correct"]
+        case .pitfalls(let pitfalls): return [Self.notBy(pitfalls)] + Self.unknown(pitfalls)
+        case .texts(let texts): return ["\(story):"] + texts.map { "  \($0)" }
+        case .text(let text): return ["\(story): \(text)"]
+        case .reason(let reason): return ["\(story):", redacted(reason, subject)]
         }
     }
 
@@ -183,18 +181,16 @@ extension FailureText {
         _ result: CheckResult,
         _ subject: Subject
     ) -> String {
-        switch failure {
-        case .rejected(let reason): "refuses to sign: \(redacted(reason, subject))"
-        case .acceptsWrong: "accepts wrong signatures"
-        case .refusesRight: "refuses the correct signature"
-        case .malformedHeader(let fault): "the Authorization header is malformed: \(fault)"
-        case .refusedByServer(let reason): "refused by the server: \(redacted(reason, subject))"
-        case .breaksRule(let fault): fault.rawValue
-        case .comesOut: "marked invalid, but nothing is wrong with it"
-        case .notBy(let pitfalls): Self.notBy(pitfalls)
-        case .differs(let difference, _):
+        switch failure.form {
+        case .difference(let difference, _):
             "\(difference.stage.title) differs"
                 + (result.cause.map { ": \($0.title)" } ?? " at byte \(difference.offset + 1)")
+        case .rule(let fault): fault.rawValue
+        case .kind(_, .pitfalls(let pitfalls)): Self.notBy(pitfalls)
+        case .kind(let kind, .text(let text)): "\(kind.sentence): \(text)"
+        case .kind(let kind, .reason(let reason)):
+            "\(kind.sentence): \(redacted(reason, subject))"
+        case .kind(let kind, _): kind.sentence
         }
     }
 }

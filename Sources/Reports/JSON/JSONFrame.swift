@@ -83,10 +83,9 @@ enum JSONFrame {
         switch cause {
         case .pitfalls(let ids): ("pitfalls", JSONText.list(ofStrings: ids))
         case .otherValues(let names): ("other_values", JSONText.list(ofStrings: names))
-        case .rejected: ("rejected", "true")
-        case .acceptsWrong: ("accepts_wrong", "true")
-        case .refusesRight: ("refuses_right", "true")
-        case .refusedByServer(let rule): ("refused", JSONText.string(rule))
+        case .failure(let kind): (kind.word, "true")
+        case .refusedByServer(let rule):
+            (FailureKind.refusedByServer.word, JSONText.string(rule))
         case .unknown: ("unknown", "true")
         }
     }

@@ -123,20 +123,21 @@ struct JSONResult: Sendable {
         _ failure: Failure,
         of vector: TestVector
     ) -> (name: String, json: String) {
-        switch failure {
-        case .differs(let difference, let following):
+        switch failure.form {
+        case .difference(let difference, let following):
             let shown = Redaction(vector, style).redacted(difference)
             return ("difference", self.difference(shown, following: following))
-        case .comesOut(let stages): return ("comes_out", Self.names(of: stages))
-        case .notBy(let pitfalls):
-            return ("not_by", JSONText.list(ofStrings: pitfalls))
-        case .rejected(let reason): return ("reason", redacted(reason, vector))
-        case .acceptsWrong(let titles):
-            return ("accepts_wrong", JSONText.list(ofStrings: titles))
-        case .refusesRight: return ("refuses_right", "true")
-        case .malformedHeader(let fault): return ("malformed_header", JSONText.string(fault))
-        case .refusedByServer(let reason): return ("refused", redacted(reason, vector))
-        case .breaksRule(let fault): return ("reason", JSONText.string(fault.rawValue))
+        case .rule(let fault): return ("reason", JSONText.string(fault.rawValue))
+        case .kind(let kind, let detail): return (kind.member, json(detail, vector))
+        }
+    }
+
+    private func json(_ detail: FailureKind.Detail, _ vector: TestVector) -> String {
+        switch detail {
+        case .nothing: "true"
+        case .stages, .pitfalls, .texts: JSONText.list(ofStrings: detail.items ?? [])
+        case .text(let text): JSONText.string(text)
+        case .reason(let reason): redacted(reason, vector)
         }
     }
 

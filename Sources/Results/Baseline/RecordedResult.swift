@@ -42,8 +42,7 @@ package struct RecordedResult: Hashable, Sendable {
 
 /// What is wrong with a result, as a report records it.
 package struct RecordedFailure: Hashable, Sendable {
-    /// The stage that differs, or another kind of failure: `comes_out`, `not_by`, `rejected`,
-    /// `accepts_wrong`, `refuses_right`, `errored`.
+    /// The stage that differs, the word of a ``FailureKind``, a ``RuleFault``, or `errored`.
     package let stage: String
     /// The value that is wrong; for a failure without a stage, what is reported about it.
     package var found: String?
@@ -123,14 +122,8 @@ package struct RecordedFailure: Hashable, Sendable {
 
     /// What people call ``stage``.
     private var title: String {
-        switch stage {
-        case "comes_out": "nothing is wrong"
-        case "not_by": "another mistake"
-        case "rejected": "refuses to sign"
-        case "accepts_wrong": "accepts a wrong signature"
-        case "refuses_right": "refuses the correct signature"
-        case "malformed_header": "malformed header"
-        default: Stage(rawValue: stage)?.title ?? stage
-        }
+        // Comparisons call a server's refusal by its word.
+        if let kind = FailureKind(word: stage), kind != .refusedByServer { return kind.title }
+        return Stage(rawValue: stage)?.title ?? stage
     }
 }

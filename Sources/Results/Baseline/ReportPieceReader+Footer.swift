@@ -37,10 +37,10 @@ extension ReportPieceReader {
         if member("other_values", of: node) != nil {
             return .otherValues(strings("other_values", of: node))
         }
-        if isTrue("rejected", of: node) { return .rejected }
-        if isTrue("accepts_wrong", of: node) { return .acceptsWrong }
-        if let rule = string("refused", of: node) { return .refusedByServer(rule: rule) }
-        return isTrue("refuses_right", of: node) ? .refusesRight : .unknown
+        if let rule = string(FailureKind.refusedByServer.word, of: node) {
+            return .refusedByServer(rule: rule)
+        }
+        return FailureKind.all.first { isTrue($0.word, of: node) }?.cause("") ?? .unknown
     }
 
     private func count(_ name: String, of node: Int?) -> Int? {

@@ -60,34 +60,25 @@ extension ReportPieceReader {
                     stage: string("stage", of: difference) ?? "",
                     found: string("found", of: difference),
                     correct: string("correct", of: difference))
-            } else if let kind = ["comes_out", "not_by", "accepts_wrong"].first(where: {
-                member($0, of: node) != nil
-            }) {
-                RecordedFailure(
-                    stage: kind, found: strings(kind, of: node).joined(separator: ", "))
-            } else if member("refuses_right", of: node) != nil {
-                RecordedFailure(stage: "refuses_right")
-            } else if let fault = string("malformed_header", of: node) {
-                RecordedFailure(stage: "malformed_header", found: fault)
-            } else if let refused = string("refused", of: node) {
-                RecordedFailure(stage: "refused", found: refused)
             } else {
-                RecordedFailure(stage: "rejected", found: string("reason", of: node))
+                kind(of: node)
             }
         failure.causes = diagnosed.map(Self.names)
         return failure
     }
 
+    /// A failure without a stage: a list, a text, or only `true`.
+    private func kind(of node: Int) -> RecordedFailure {
+        let kind = FailureKind.all.first { member($0.member, of: node) != nil } ?? .rejected
+        let isList =
+            member(kind.member, of: node).map { reader.document.nodes[$0].kind == .array } ?? false
+        let list = isList ? strings(kind.member, of: node).joined(separator: ", ") : nil
+        return RecordedFailure(stage: kind.word, found: list ?? string(kind.member, of: node))
+    }
+
     /// The cause that a kind of failure is by itself.
     private static func cause(_ failure: RecordedFailure?) -> Cause? {
-        switch failure?.stage {
-        case "rejected": .rejected
-        case "accepts_wrong": .acceptsWrong
-        case "refuses_right": .refusesRight
-        case "malformed_header": .malformedHeader
-        case "refused": .refused(failure?.found ?? "")
-        default: nil
-        }
+        failure.flatMap { FailureKind(word: $0.stage)?.cause($0.found ?? "") }
     }
 
     /// The mistakes of a server; nil if none were found.
@@ -111,7 +102,7 @@ extension ReportPieceReader {
     private static func names(_ cause: Cause) -> [String] {
         switch cause {
         case .pitfalls(let names), .otherValues(let names): names
-        case .rejected, .acceptsWrong, .refusesRight, .refusedByServer, .unknown: []
+        case .failure, .refusedByServer, .unknown: []
         }
     }
 }

@@ -59,29 +59,26 @@ package struct ResultRecorder: Sendable {
     }
 
     private func recorded(_ failure: Failure, of subject: Subject) -> RecordedFailure {
-        switch failure {
-        case .differs(let difference, _):
+        switch failure.form {
+        case .difference(let difference, _):
             let shown = Redaction(subject, style).redacted(difference)
             return RecordedFailure(
                 stage: shown.stage.rawValue,
                 found: style.shown(shown.found, isSecret: shown.isSecret),
                 correct: style.shown(shown.correct, isSecret: shown.isSecret))
-        case .comesOut(let stages): return Self.list("comes_out", stages.map { $0.rawValue })
-        case .notBy(let pitfalls): return Self.list("not_by", pitfalls)
-        case .rejected(let reason):
-            return RecordedFailure(stage: "rejected", found: redacted(reason, subject))
-        case .acceptsWrong(let titles): return Self.list("accepts_wrong", titles)
-        case .refusesRight: return RecordedFailure(stage: "refuses_right")
-        case .malformedHeader(let fault):
-            return RecordedFailure(stage: "malformed_header", found: fault)
-        case .refusedByServer(let reason):
-            return RecordedFailure(stage: "refused", found: redacted(reason, subject))
-        case .breaksRule(let fault): return RecordedFailure(stage: fault.rawValue)
+        case .rule(let fault): return RecordedFailure(stage: fault.rawValue)
+        case .kind(let kind, let detail):
+            return RecordedFailure(stage: kind.word, found: found(detail, subject))
         }
     }
 
-    private static func list(_ kind: String, _ items: [String]) -> RecordedFailure {
-        RecordedFailure(stage: kind, found: items.joined(separator: ", "))
+    private func found(_ detail: FailureKind.Detail, _ subject: Subject) -> String? {
+        switch detail {
+        case .nothing: nil
+        case .stages, .pitfalls, .texts: detail.items?.joined(separator: ", ")
+        case .text(let text): text
+        case .reason(let reason): redacted(reason, subject)
+        }
     }
 
     /// What an implementation says, without the vector's secrets.

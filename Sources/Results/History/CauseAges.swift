@@ -98,7 +98,7 @@ package struct CauseAges: Hashable, Sendable {
     private static func name(of cause: Cause) -> String {
         switch cause {
         case .otherValues(let names): Cause.pitfalls(names).title
-        case .refusedByServer: Cause.refusedTitle
+        case .refusedByServer: FailureKind.refusedByServer.title
         default: cause.title
         }
     }

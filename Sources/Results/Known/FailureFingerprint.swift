@@ -20,27 +20,22 @@ package struct FailureFingerprint: Hashable, Sendable {
     ///
     /// - Throws: ``SigningError`` where libcrypto refuses.
     init(_ failure: Failure, of subject: Subject) throws(SigningError) {
-        switch failure {
-        case .differs(let difference, _):
+        switch failure.form {
+        case .difference(let difference, _):
             try self.init(difference.stage, [difference.found])
-        case .comesOut:
-            let (stage, value) = subject.firstExpected
-            try self.init(stage, [value])
-        case .notBy(let pitfalls):
-            let (stage, value) = subject.firstExpected
-            try self.init(stage, [value] + pitfalls.map { Array($0.utf8) })
-        case .rejected: try self.init(.signature, ["rejected"].map { Array($0.utf8) })
-        case .acceptsWrong(let titles): try self.init(.signature, titles.map { Array($0.utf8) })
-        case .refusesRight: try self.init(.signature, ["refused"].map { Array($0.utf8) })
-        case .malformedHeader(let fault):
-            try self.init(.authorizationHeader, ["malformed", fault].map { Array($0.utf8) })
-        case .refusedByServer(let reason):
-            // The rule: what follows names values, which differ from run to run.
-            let rule = "\(reason)".utf8.prefix { $0 != UInt8(ascii: ":") }
-            try self.init(.signature, [Array("refused by the server".utf8), Array(rule)])
-        case .breaksRule(let fault):
-            try self.init(.signature, [fault.rawValue].map { Array($0.utf8) })
+        case .rule(let fault):
+            try self.init(.signature, [Array(fault.rawValue.utf8)])
             self.fault = fault
+        case .kind(let kind, let detail):
+            let hashed = kind.hashed
+            let texts = hashed.words + (hashed.hasDetail ? detail.hashed : [])
+            let values = texts.map { Array($0.utf8) }
+            if let stage = hashed.stage {
+                try self.init(stage, values)
+            } else {
+                let (stage, value) = subject.firstExpected
+                try self.init(stage, [value] + values)
+            }
         }
     }
 

@@ -68,16 +68,10 @@ extension Verdict {
 
 extension Failure {
     fileprivate var what: String {
-        switch self {
-        case .differs(let difference, _): difference.stage.rawValue
-        case .comesOut: "nothing is wrong"
-        case .notBy: "another mistake"
-        case .rejected: "refuses to sign"
-        case .acceptsWrong: "accepts a wrong signature"
-        case .refusesRight: "refuses the correct signature"
-        case .malformedHeader: "malformed header"
-        case .refusedByServer: "refused by the server"
-        case .breaksRule(let fault): fault.rawValue
+        switch form {
+        case .difference(let difference, _): difference.stage.rawValue
+        case .rule(let fault): fault.rawValue
+        case .kind(let kind, _): kind.title
         }
     }
 }

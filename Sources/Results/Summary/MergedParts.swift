@@ -40,8 +40,9 @@ extension RunSummary {
         case .request: requests += 1
         case .vector, .mixed: break
         }
-        if result.recorded.status == .failed, result.recorded.failure?.stage == "lax" { lax += 1 }
-        if result.recorded.failure?.stage == "accepts_wrong" { acceptedWrong += 1 }
+        let stage = result.recorded.failure?.stage
+        if result.recorded.status == .failed, stage == RuleFault.lax.rawValue { lax += 1 }
+        if stage == FailureKind.acceptsWrong.word { acceptedWrong += 1 }
         guard result.recorded.status == .failed, let cause = result.cause else { return }
         causes.count(cause)
     }

@@ -117,7 +117,7 @@ struct ResultRecorderTests {
             .comesOut(stages: [.parameters, .signature]), .comesOut(stages: []),
             .notBy(pitfalls: ["a", "b"]), .rejected(reason: secret),
             .acceptsWrong(["a wrong signature", "\"quoted\""]), .refusesRight,
-            .refusedByServer(reason: "NON-01 nonce_used: \(said)"),
+            .malformedHeader("\"quoted\""), .refusedByServer(reason: "NON-01 nonce_used: \(said)"),
         ]
         let verdicts: [Verdict] =
             [
