@@ -280,7 +280,9 @@ package struct Explainer {
         of response: RecordedResponse?
     ) throws(VectorIssue) -> AcceptanceReview.Moment {
         if let moment { return .check(moment) }
-        if let date = response?.date.flatMap({ HTTPDate($0) }) { return .answer(date.seconds) }
+        if let date = response?.date.flatMap({ UTCTime(ofHTTP: $0) }) {
+            return .answer(date.seconds)
+        }
         return .before(try now())
     }
 }

@@ -92,7 +92,8 @@ struct ResponseEvidence {
     // MARK: - The clock
 
     private mutating func addClock(_ timestamp: Int64?, window: Int?) {
-        guard let timestamp, let date = response.date.flatMap({ HTTPDate($0) }) else { return }
+        guard let timestamp, let date = response.date.flatMap({ UTCTime(ofHTTP: $0) })
+        else { return }
         let drift = timestamp - date.seconds
         guard abs(drift) >= Self.driftMin else { return }
         let where_ = drift < 0 ? "before" : "after"

@@ -20,6 +20,22 @@ struct CalendarDateTests {
         #expect(CalendarDate(text) == date)
     }
 
+    @Test("follow one another for 400 years, after which their order repeats")
+    func succession() throws {
+        var (year, month, day) = (1970, 1, 1)
+        for number in 0..<Int64(146_097) {
+            let date = try #require(
+                CalendarDate(secondsSince1970: number * CalendarDate.secondsPerDay))
+            #expect(date.parts == (year, month, day))
+            let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+            let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+            day += 1
+            if day > days[month - 1] { (month, day) = (month + 1, 1) }
+            if month > 12 { (year, month) = (year + 1, 1) }
+        }
+        #expect((year, month, day) == (2370, 1, 1))
+    }
+
     @Test("do not exist before 1970 and after 9999", arguments: [-1, 253_402_300_800, .max, .min])
     func outside(_ seconds: Int64) {
         #expect(CalendarDate(secondsSince1970: seconds) == nil)

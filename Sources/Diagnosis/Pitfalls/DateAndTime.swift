@@ -13,9 +13,6 @@ struct DateAndTime {
 
     private static let minutesPerDay = 1440
     private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
     private static let lengthMax = 40
 
     /// As spreadsheets count days: 1900-01-01 is 1, and 1900-02-29 is counted, too.
@@ -57,7 +54,7 @@ struct DateAndTime {
         let all = daysSince1970 * Self.minutesPerDay + minutes + offset
         guard let day = CalendarDate(secondsSince1970: Int64(all) * 60) else { return nil }
         let minute = all % Self.minutesPerDay
-        let time = Self.digits(minute / 60, 2) + ":" + Self.digits(minute % 60, 2)
+        let time = CalendarDate.digits(minute / 60, 2) + ":" + CalendarDate.digits(minute % 60, 2)
         let start = Array("\(day)".utf8) + [joint] + time.utf8
         guard let ending else { return start + rest }
         guard rest.last == UInt8(ascii: "Z") else { return nil }
@@ -85,29 +82,22 @@ struct DateAndTime {
 
     /// Nil for what is not a field.
     private func written(field: Character, _ width: Int) -> String? {
-        let date = CalendarDate(secondsSince1970: Int64(secondsSince1970)).map { "\($0)" } ?? ""
-        let numbers = date.split(separator: "-").compactMap { Int($0) }
-        guard numbers.count == 3 else { return nil }
+        guard let date = CalendarDate(secondsSince1970: Int64(secondsSince1970))?.parts
+        else { return nil }
         let hour = minutes / 60
         switch field {
-        case "y": return Self.digits(numbers[0], width)
-        case "M" where width > 2: return Self.months[numbers[1] - 1]
-        case "M": return Self.digits(numbers[1], width)
-        case "d": return Self.digits(numbers[2], width)
+        case "y": return CalendarDate.digits(date.year, width)
+        case "M" where width > 2: return CalendarDate.months[date.month - 1]
+        case "M": return CalendarDate.digits(date.month, width)
+        case "d": return CalendarDate.digits(date.day, width)
         // 1970-01-01 was a Thursday.
         case "E": return Self.days[(daysSince1970 + 4) % 7]
-        case "H": return Self.digits(hour, width)
-        case "h": return Self.digits((hour + 11) % 12 + 1, width)
-        case "m": return Self.digits(minutes % 60, width)
-        case "s": return Self.digits(seconds, width)
+        case "H": return CalendarDate.digits(hour, width)
+        case "h": return CalendarDate.digits((hour + 11) % 12 + 1, width)
+        case "m": return CalendarDate.digits(minutes % 60, width)
+        case "s": return CalendarDate.digits(seconds, width)
         case "a": return hour < 12 ? "AM" : "PM"
         default: return nil
         }
-    }
-
-    /// A number with zeros before it.
-    static func digits(_ number: Int, _ width: Int) -> String {
-        let digits = "\(number)"
-        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
 }

@@ -1,3 +1,5 @@
+import Vectors
+
 extension TextChange {
     /// The changes of dates with a time, which a program signs in another time zone.
     static let zones: [TextChange] = (minutes(of: -12...14, by: 30) + [345, 525, 765]).flatMap {
@@ -22,8 +24,8 @@ extension TextChange {
     /// Such as `+05:30`.
     private static func name(ofZone offset: Int, _ colon: String) -> String {
         let minutes = abs(offset)
-        return (offset < 0 ? "-" : "+") + DateAndTime.digits(minutes / 60, 2) + colon
-            + DateAndTime.digits(minutes % 60, 2)
+        return (offset < 0 ? "-" : "+") + CalendarDate.digits(minutes / 60, 2) + colon
+            + CalendarDate.digits(minutes % 60, 2)
     }
 
     /// The changes of dates, with a time or without one, into what languages print.

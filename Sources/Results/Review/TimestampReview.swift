@@ -1,5 +1,6 @@
 import Diagnosis
 import OAuth1
+import Vectors
 
 /// What the timestamp of a request says (§3.3).
 struct TimestampReview {

@@ -1,5 +1,4 @@
 import OAuth1
-import Results
 import Vectors
 import HTTP
 

@@ -197,6 +197,6 @@ struct MomentOption: ParsableArguments {
     }
 
     private static func seconds(_ text: String) -> Int64? {
-        Int64(text).flatMap { $0 >= 0 ? $0 : nil } ?? UTCTime.seconds(text)
+        Int64(text).flatMap { $0 >= 0 ? $0 : nil } ?? UTCTime(text)?.seconds
     }
 }

@@ -247,16 +247,6 @@ struct RunHistoryTests {
         let again = Self.read([String(decoding: run.line.dropLast(), as: UTF8.self)])
         #expect(again.runs == [run])
     }
-
-    @Test(
-        "writes the time of a second of UTC",
-        arguments: [
-            (0, "1970-01-01T00:00:00Z"), (1_234_567_890, "2009-02-13T23:31:30Z"),
-            (253_402_300_799, "9999-12-31T23:59:59Z"),
-        ])
-    func time(_ seconds: Int64, is expected: String) {
-        #expect(UTCTime(secondsSince1970: seconds)?.description == expected)
-    }
 }
 
 extension String {
