@@ -31,7 +31,7 @@ struct FailureKindTests {
     func fingerprints() throws {
         let vector = try TestVector(
             #"{"id": "a", "given": {"text": "a b"}, "expected": {"encoded": "a+b"}}"#)
-        // Computed with sha256sum, of the stage and what follows it, with zero bytes in between.
+        // Computed by Python's hashlib, of the stage and what follows it, with zero bytes between.
         let expected: [(failure: Failure, stage: Stage, fingerprint: String)] = [
             (.comesOut(stages: [.encoded]), .encoded, "1fa8b0241f85eced"),
             (.notBy(pitfalls: ["p", "q"]), .encoded, "14bb0af94faee62c"),
