@@ -31,7 +31,7 @@ package struct FailureKind: Hashable, Sendable {
     package let title: String
     /// What is wrong, for a list; the title unless it says something else.
     private var listed: String?
-    /// What is wrong, before the failure's detail; the sentence if there is none.
+    /// The sentence to which the failure's detail is added; nil for the usual sentence.
     private var told: String?
     /// A line after the detail.
     package private(set) var note: String?

@@ -29,7 +29,7 @@ struct SecretFactsTests {
     }
 
     @Test(
-        "has the value of a name that stands beside it, whatever is around both",
+        "has a value whose name is in an element, an attribute or a call beside it",
         arguments: [
             """
             <elementProp name="CONSUMER_SECRET" elementType="Argument">

@@ -61,7 +61,7 @@ struct RequestFacts {
     private static let partHeadMax = 2
     private(set) var response: RecordedResponse?
     /// How many lines a status that only a name shows is away from the signature.
-    private var (statusDistance, statusLine): (Int, Int?) = (.max, nil)
+    private var statusDistance = Int.max
     private var schemeDistance = Int.max
     private var typeDistance = Int.max
     private(set) var baseString: String?
@@ -320,9 +320,7 @@ struct RequestFacts {
         {
             queries.append(candidate(value.hasPrefix("?") ? String(value.dropFirst()) : value))
         } else if Self.bodyNames.contains(kind) || Self.isBodyText(words) {
-            // Beside a status, a body is that of the answer.
-            let isBeside = [responseLine, statusLine].contains(line) && !own.contains(line)
-            readNamedForm(value, isAnswered || isBeside ? Self.answeredCost : 0, line)
+            readNamedForm(value, isAnswered ? Self.answeredCost : 0, line)
         } else {
             readConnection(
                 kind, value, on: line, isOfContent: words.contains("content") && late == 0)
@@ -379,8 +377,7 @@ struct RequestFacts {
         {
             // Other rows of a table have those of other requests.
             guard distance(of: line) < statusDistance else { return }
-            response = RecordedResponse(status: status)
-            (statusLine, statusDistance) = (line, distance(of: line))
+            (response, statusDistance) = (RecordedResponse(status: status), distance(of: line))
         }
     }
 

@@ -23,7 +23,7 @@ struct TextLayers {
         { mapped($0, where: "<") { withoutTags($0) } },
         { withoutMarks($0) }, { withoutStringJoins($0) },
         { wrapped($0, isIndented: false) }, { wrapped($0, isIndented: true) },
-        { wrappedInBlocks($0) }, { wrappedInCells($0) },
+        { wrappedInCells($0) },
         { mapped(base64Joined($0), where: "b2F1dGhf", "9hdXRoX", "vYXV0aF") { withoutBase64($0) } },
         { HexDump.undone($0, isText: false) },
     ]
@@ -112,34 +112,6 @@ struct TextLayers {
         }
         return others.count < lines.count ? others : nil
     }
-
-    /// Lines of a block with the same indentation, which have a width of their own.
-    private static func wrappedInBlocks(_ lines: [TextLine]) -> [TextLine]? {
-        var widths: [Int: Int] = [:]
-        var start = 0
-        var indentation = -1
-        for (index, line) in lines.enumerated() {
-            let own = line.bytes.prefix(while: ASCII.isBlank).count
-            if own != indentation { (start, indentation) = (index, own) }
-            widths[start] = max(widths[start] ?? 0, line.bytes.count)
-            if index > start { widths[index] = nil }
-        }
-        var width = 0
-        var number = 0
-        let others = joined(lines) { before, next in
-            number += 1
-            width = widths[number - 1] ?? width
-            let indentation = next.prefix(while: ASCII.isBlank).count
-            guard widths[number] == nil, indentation >= indentationMin,
-                lines[number - 1].bytes.count == width
-            else { return nil }
-            return (before.count, indentation)
-        }
-        return others.count < lines.count ? others : nil
-    }
-
-    /// In bytes; what is indented less is seldom a block of its own.
-    private static let indentationMin = 8
 
     /// Rows of a table whose last cell goes on in the next row, after an empty cell.
     private static func wrappedInCells(_ lines: [TextLine]) -> [TextLine]? {

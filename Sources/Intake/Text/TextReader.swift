@@ -21,8 +21,14 @@ struct TextReader {
         guard reader.lines.contains(where: Self.hasParameter) else { return [] }
         while reader.index < reader.lines.count { reader.readLine() }
         reader.finish()
-        return reader.found.filter { !$0.isBeginning(of: reader.found) }
+        let found = reader.found
+        return found.enumerated().filter { place, request in
+            !request.isBeginning(of: found[(place + 1)...].prefix(Self.nextMax))
+        }.map { $0.element }
     }
+
+    /// The whole header follows soon after its beginning.
+    private static let nextMax = 8
 
     private static func hasParameter(_ line: TextLine) -> Bool {
         line.bytes.place(of: "oauth_", ignoringCase: true) != nil
@@ -299,8 +305,8 @@ struct TextReader {
 }
 
 extension ImportedRequest {
-    /// Whether its header is only the beginning of that of another request: a log has cut it.
-    fileprivate func isBeginning(of others: [ImportedRequest]) -> Bool {
+    /// Whether its header is only the beginning of that of a later request: a log has cut it.
+    fileprivate func isBeginning(of others: ArraySlice<ImportedRequest>) -> Bool {
         let dots = Array(".…".utf8)
         let shown = header("Authorization").map { Array($0.utf8) } ?? []
         let own = shown.dropLast(shown.reversed().prefix { dots.contains($0) }.count)

@@ -123,7 +123,9 @@ struct TextSearch {
         let url = before.lazy.flatMap { line in
             TextMarks.allURLs(line).map { String(bytes: line[$0]) }
         }.last
-        guard let url, QueryParameters(of: url).isSigned == false else { return }
+        guard let url, !QueryParameters(of: url).isSigned,
+            request.unused.count < Self.againMax
+        else { return }
         var again = ImportedRequest(line: lines[own.lowerBound].number)
         again.url = url
         request.isSentAgain(as: again, instead: false)
@@ -132,6 +134,8 @@ struct TextSearch {
         }
     }
 
+    /// More URLs to which a header was sent again are not named.
+    private static let againMax = 4
     /// In lines; a URL that is further away belongs to something else.
     private static let urlLinesMax = 4
 

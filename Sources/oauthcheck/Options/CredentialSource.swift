@@ -239,7 +239,7 @@ struct CredentialSource {
     /// - Throws: an error of the call if a file that an option names cannot be read.
     var allSecrets: [String] {
         get throws {
-            var secrets = (file?.hidden ?? []).map(\.value)
+            var secrets = file?.hidden.map(\.value) ?? []
             if let key = file?.key, key.isPrivate { secrets += key.lines }
             for name in [CredentialNames.consumerSecret, .tokenSecret] {
                 let isConsumer = name == .consumerSecret
