@@ -113,4 +113,12 @@ struct GrowthTests {
                 "2 headers continue on further lines; the first is A"
             ])
     }
+
+    @Test("are logs in which one header is sent to many URLs")
+    func again() throws {
+        let header = #"Authorization: OAuth oauth_nonce="n", oauth_signature="dGVzdA==""#
+        let requests = try Sample.requests(
+            (0..<1000).map { "12:00 GET https://h\($0).test/a\n\(header)\nnothing\n" }.joined())
+        #expect(requests.first?.url == "https://h0.test/a")
+    }
 }

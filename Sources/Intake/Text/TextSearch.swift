@@ -147,8 +147,11 @@ struct TextSearch {
 
     /// Gives the requests at these places the other URLs around them.
     private func addOtherURLs(to all: inout [ImportedRequest], _ known: [[UInt8]: Int]) {
+        var seen: Set<Int> = []
         for (number, place) in places.enumerated() {
-            guard let index = known[ParameterText.plain(place.signature)] else { continue }
+            guard let index = known[ParameterText.plain(place.signature)],
+                seen.insert(index).inserted
+            else { continue }
             all[index].otherURLs = facts(around: number).shownURLs
             for other in all[index].others.indices {
                 all[index].others[other].otherURLs = all[index].otherURLs
