@@ -7,6 +7,8 @@ package struct ResponseReader {
         package let fields: [RawField]
         /// The content, or its beginning.
         package internal(set) var body: [UInt8] = []
+        /// Whether the connection ended before the answer did.
+        package internal(set) var isCut = false
     }
 
     private enum State {
@@ -37,6 +39,9 @@ package struct ResponseReader {
 
     /// How many bytes wait to be read.
     var keptCount: Int { buffer.count }
+
+    /// How many bytes have arrived after the answers that were read.
+    package var restCount: Int { buffer.count - start }
 
     package mutating func append(_ bytes: some Collection<UInt8>) {
         // What is there is no head, or nobody has asked for it: an answer to no request.
@@ -109,7 +114,9 @@ package struct ResponseReader {
         defer { state = .rest(nil) }
         switch state {
         case .head, .rest(nil): return nil
-        case .body(let response, _), .chunks(let response, _), .rest(let response?):
+        case .rest(let response?): return response
+        case .body(var response, _), .chunks(var response, _):
+            response.isCut = true
             return response
         }
     }

@@ -57,6 +57,16 @@ struct ProbeTests {
         #expect(verdicts.filter { $0.value != .kept } == [:])
     }
 
+    @Test("finds right how a server ends answers and connections", arguments: [false, true])
+    func connections(_ isSecure: Bool) throws {
+        let folder = try Folder()
+        let served = try Served { $0.listening.saveCertificate = folder.keep }
+        let url = isSecure ? served.tls.url : served.client.url
+        let ids = (15...20).map { "ROB-\($0)" }
+        let verdicts = try Self.verdicts(url + "/a", ids) { $0.trust = folder.certificate }
+        #expect(verdicts == Dictionary(uniqueKeysWithValues: ids.map { ($0, .kept) }))
+    }
+
     @Test("finds the rule that a server breaks, with TLS as well", arguments: [false, true])
     func wrong(_ isSecure: Bool) throws {
         let folder = try Folder()

@@ -82,7 +82,7 @@ struct MisbehaviorTests {
         "NON-17": ["NON-20"],
         "NON-23": ["NON-20", "NON-21"],
         "TLS-01": ["TLS-02"],
-        "TMP-07": ["TMP-08"],
+        "TMP-07": ["TMP-08"], "AUT-24": ["TMP-09"], "ROB-11": ["ROB-17"],
         // An exchange after the approval, and one after the exchange before it.
         "AUT-08": ["AUT-10", "AUT-20"],
         "AUT-13": ["TOK-01"],
@@ -95,7 +95,7 @@ struct MisbehaviorTests {
         "ERR-02": ["ERR-03", "ERR-04"],
         "ERR-05": ["TMP-18"],
         // All of these send headers or URLs that cannot be read.
-        "TMP-14": ["TMP-18"],
+        "TMP-14": ["TMP-18", "SIG-65"],
         "ROB-01": ["ROB-02", "ROB-03", "ROB-04", "TRN-07", "TRN-11", "ERR-09"],
         "TOK-17": ["TOK-25"], "NON-20": ["ERR-08"],
     ]
@@ -153,8 +153,8 @@ struct MisbehaviorTests {
         #expect(rest.allSatisfy { $0.verdict == .notApplicable }, "\(rest.map(\.reason))")
         #expect(
             others.map(\.check.id).sorted() == [
-                "AUT-05", "AUT-06", "AUT-07", "AUT-11", "AUT-16", "AUT-17", "AUT-20", "NON-26",
-                "TLS-04", "TOK-10",
+                "AUT-05", "AUT-06", "AUT-07", "AUT-11", "AUT-16", "AUT-17", "AUT-20", "AUT-21",
+                "AUT-22", "AUT-23", "NON-26", "TLS-04", "TOK-10",
             ])
     }
 

@@ -1,5 +1,6 @@
 import HTTP
 import Results
+import Synchronization
 import Testing
 
 @testable import Probing
@@ -45,7 +46,7 @@ struct OddServerTests {
     @Test("that ends in the middle of the run takes back what it cannot confirm")
     func ends() throws {
         let server = try DeskServer(nil) { _, number in
-            number > 200 ? ProbeAnswer(.unreachable("Connection refused")) : nil
+            number > 250 ? ProbeAnswer(.unreachable("Connection refused")) : nil
         }
         let results = try server.results()
         let verdicts = results.values.map(\.verdict)
@@ -54,6 +55,53 @@ struct OddServerTests {
         #expect(verdicts.allSatisfy { [.kept, .inconclusive, .notTried, .crash].contains($0) })
         let stopped = results.values.filter { $0.verdict == .crash }
         #expect(stopped.map(\.hasStopped) == [true])
+    }
+
+    private static let long: ProbeAnswer = {
+        var answer = ProbeAnswer.accepted
+        answer.excess = 3
+        return answer
+    }()
+
+    private static let cut: ProbeAnswer = {
+        var answer = ProbeAnswer.accepted
+        answer.excess = nil
+        return answer
+    }()
+
+    @Test(
+        "that answers only a part of a check's requests otherwise is lax",
+        arguments: [
+            ("ROB-15", long), ("ROB-15", cut), ("ROB-16", .failed), ("ROB-18", .failed),
+            ("ROB-18", ProbeAnswer(.closed)), ("ROB-19", ProbeAnswer(.timedOut(seconds: 4))),
+            ("ROB-20", .refused),
+        ])
+    func connections(_ id: String, _ answer: ProbeAnswer) throws {
+        #expect(try Self.verdict(id, answer) == .lax)
+    }
+
+    @Test(
+        "that closes a connection keeps the rules about malformed lengths and refused bodies",
+        arguments: ["ROB-16", "ROB-20"])
+    func closes(_ id: String) throws {
+        #expect(try Self.verdict(id, ProbeAnswer(.closed)) == .kept)
+    }
+
+    /// The verdict of a check all but the first of whose requests get this answer.
+    private static func verdict(_ id: String, _ answer: ProbeAnswer) throws -> RuleVerdict? {
+        var options = ProbeOptions()
+        options.only = [id]
+        let count = Mutex(0)
+        let server = try DeskServer { request, _ in
+            let name = request.fields.values(of: "X-OAuthcheck").first.map(Array.init) ?? []
+            guard name.elementsEqual(id.utf8) else { return nil }
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            return number > 1 ? answer : nil
+        }
+        return try server.results(options)[id]?.verdict
     }
 
     @Test("that refuses every other request is not said to make a mistake", arguments: [0, 1])

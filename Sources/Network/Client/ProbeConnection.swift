@@ -15,9 +15,13 @@ final class ProbeConnection: ChannelInboundHandler {
     private var count = 0
     /// How many of the requests have been answered.
     private var answered = 0
+    /// The last answer, if a body may follow that it must not have.
+    private var whole: ResponseReader.Response?
     private var isFinished = false
     private var timeout: Scheduled<Void>?
 
+    /// How long a body may take that must not be there.
+    private static let bodyTime = TimeAmount.milliseconds(50)
     /// An answer with more bytes shows nothing.
     private static let bytesMax = 1 << 20
 
@@ -50,9 +54,26 @@ final class ProbeConnection: ChannelInboundHandler {
             return finish(ProbeAnswer(.tooLong(bytes: Self.bytesMax)), context)
         }
         reader.append(buffer.readableBytesView)
+        if let whole { return finish(whole, context) }
         while let response = reader.next(isHead: sending.isHead && answered + 1 == sending.count) {
             answered += 1
-            if answered == sending.count { return finish(ProbeAnswer(response), context) }
+            if answered == sending.count { return finish(response, context) }
+        }
+    }
+
+    /// What comes after the answer shows that it does not end where it says; a body that an answer
+    /// to HEAD must not have may take a moment.
+    private func finish(_ response: ResponseReader.Response, _ context: ChannelHandlerContext) {
+        var answer = ProbeAnswer(response)
+        guard sending.isHead, whole == nil, reader.restCount == 0 else {
+            answer.excess = reader.restCount
+            return finish(answer, context)
+        }
+        whole = response
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        context.eventLoop.scheduleTask(in: Self.bodyTime) {
+            let (connection, context) = bound.value
+            connection.finish(response, context)
         }
     }
 
@@ -68,6 +89,7 @@ final class ProbeConnection: ChannelInboundHandler {
     /// The connection is over: what has arrived is the answer.
     private func end(_ context: ChannelHandlerContext) {
         guard !isFinished else { return }
+        if let whole { return finish(whole, context) }
         if let response = reader.finish() { return finish(ProbeAnswer(response), context) }
         finish(ProbeAnswer(count == 0 ? .closed : .unreadable), context)
     }

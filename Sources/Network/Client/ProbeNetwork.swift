@@ -95,16 +95,31 @@ final class ProbeNetwork: Sendable {
     }
 
     private func send(_ sending: ProbeTransport.Sending) -> EventLoopFuture<ProbeAnswer> {
+        guard sending.isBesideIdle else { return connect(sending, seconds: seconds).answer }
+        // It is still open when the other one has had its time.
+        let idle = connect(sending.beginning, seconds: 2 * seconds).channel
+        return idle.flatMap { channel in
+            channel.eventLoop.scheduleTask(in: Self.idleTime) {}.futureResult
+        }
+        .flatMap { self.connect(sending, seconds: self.seconds).answer }
+        .always { _ in idle.whenSuccess { $0.close(promise: nil) } }
+    }
+
+    /// How long a connection is idle before a request is sent on another one.
+    private static let idleTime = TimeAmount.milliseconds(50)
+
+    private func connect(_ sending: ProbeTransport.Sending, seconds: Int)
+        -> (channel: EventLoopFuture<any Channel>, answer: EventLoopFuture<ProbeAnswer>)
+    {
         let promise = group.any().makePromise(of: ProbeAnswer.self)
-        let seconds = seconds
-        ClientTLS.bootstrap(
+        let channel = ClientTLS.bootstrap(
             sending.isSecure ? tls : nil, on: group, timeout: .seconds(Int64(seconds))
         ) {
             ProbeConnection(sending, promise, seconds: seconds)
         }
         .connect(to: sending.isSecure ? address : http)
-        .whenFailure { promise.succeed(ProbeAnswer(.unreachable(Self.reason($0)))) }
-        return promise.futureResult
+        channel.whenFailure { promise.succeed(ProbeAnswer(.unreachable(Self.reason($0)))) }
+        return (channel, promise.futureResult)
     }
 
     /// An error in words, without the name of a type.

@@ -32,6 +32,8 @@ package struct ProbeAnswer: Sendable {
     package let failure: Failure?
     /// A text in the body without which an answer is not an acceptance.
     var marker: [UInt8] = []
+    /// How many bytes came after its end; nil if the connection ended before it.
+    package var excess: Int? = 0
     /// Cookies that redirects before it have set.
     var earlierCookies: [String] = []
 
@@ -40,6 +42,7 @@ package struct ProbeAnswer: Sendable {
         fields = response.fields
         body = response.body
         failure = nil
+        if response.isCut { excess = nil }
     }
 
     package init(_ failure: Failure) {

@@ -44,17 +44,19 @@ extension Bench {
         return ProbeMessage(visiting: path, on: target)
     }
 
-    /// The form of a page, with the cookies of the one that was answered last.
+    /// The form of a page, with the last cookies that came.
     ///
     /// - Parameters:
     ///   - asPost: whether it is sent by POST.
-    ///   - age: how many pages before the last one.
+    ///   - age: how many answers before the last one.
+    ///   - token: the credentials for which the page is; nil for those that were given last.
     ///   - change: changes the fields.
     /// - Returns: the request that the form makes.
     /// - Throws: an error if the page has no such form.
     func deciding(
         asPost: Bool = true,
         page age: Int = 0,
+        token: String? = nil,
         _ change: ([HTMLForm.Field]) -> [HTMLForm.Field] = { $0 }
     ) throws -> ProbeMessage {
         guard let flow = target.flow else {
@@ -63,7 +65,7 @@ extension Bench {
         guard !isPlan else { return try visiting(page: "decision=DECISION") }
         let page = String(decoding: answers.dropLast(age).last?.body ?? [], as: UTF8.self)
         let forms = HTMLForm.all(in: page)
-        let token = issued.last?.identifier ?? ""
+        let token = token ?? issued.last?.identifier ?? ""
         guard let (form, fields) = HTMLForm.deciding(.approve, among: forms, token: token)
         else { throw ProbeError("the authorization page has no button to approve") }
         let own = "\(target.scheme)://\(target.host)"
@@ -73,7 +75,7 @@ extension Bench {
             asPost
             ? ProbeMessage(visiting: action, on: target, form: text)
             : ProbeMessage(visiting: action.prefix { $0 != "?" } + "?\(text)", on: target)
-        message["Cookie"] = lastAnswer?.cookies
+        message["Cookie"] = answers.last { $0.cookies != nil }?.cookies
         return message
     }
 

@@ -131,7 +131,8 @@ package struct Bench: Sendable {
 
     mutating func freshNonce() -> String {
         count += 1
-        return "\(seed)\(count)x"
+        // Whatever part of it a server remembers, it differs from those before it.
+        return "\(count)x\(seed)\(count)x"
     }
 
     var client: Client { credentials.pairs[0].client }

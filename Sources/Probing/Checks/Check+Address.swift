@@ -43,6 +43,9 @@ extension Check {
             .answered("a request with Host: other.example, signed for that host") { bench in
                 try bench.signed { $0.host = "other.example" }
             }
+            .wrong("a request with Host: other.example, signed for the host of the URL") { bench in
+                try bench.signed().with { $0["Host"] = "other.example" }
+            }
             .law([
                 .signed("a request signed for other.example") { $0.host = "other.example" },
                 .signed("a request signed for another port") {

@@ -6,6 +6,6 @@ extension Check {
         + plaintext
         + temporary + flow
         + authorization + token + guessable + robustness.filter { $0.id != "ROB-14" } + errors
-        + memory + time
+        + pages + memory + time
         + robustness.filter { $0.id == "ROB-14" }
 }

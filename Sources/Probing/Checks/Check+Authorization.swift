@@ -80,14 +80,23 @@ extension Check {
                 inspecting: decisionFault
             ) { bench in
                 let token = bench.isPlan ? "" : try bench.issuedToken(0).identifier
-                // Another page knows the token, and what the button says.
-                return try bench.forged(
-                    bench.deciding { fields in
-                        fields.enumerated().filter { index, field in
-                            field.value == token || index == fields.count - 1
-                        }.map(\.element)
-                    })
+                return try bench.forged(bench.deciding { Self.known($0, token) })
             }
+            .answered(
+                "the form without its hidden fields, without the headers Origin and Referer",
+                inspecting: decisionFault
+            ) { bench in
+                let token = bench.isPlan ? "" : try bench.issuedToken(0).identifier
+                return try bench.deciding(page: 1) { Self.known($0, token) }
+            }
+            .initiated()
+            .form("the authorization page for other credentials") { try $0.visiting() }
+            .initiated()
+            .page()
+            .answered(
+                "the form of the page for other credentials, with the token of this page",
+                inspecting: decisionFault
+            ) { try $0.decidingElsewhere(1, for: 2, page: 2) }
             .initiated()
             .form("the authorization page, loaded by an attacker") { try $0.visiting() }
             .form("the same page, loaded by the user") { try $0.visiting() }
@@ -154,6 +163,13 @@ extension Check {
                     ? nil : "the server sent a verifier after the denial"
             },
     ]
+
+    /// What another page knows: the token, and what the button says.
+    private static func known(_ fields: [HTMLForm.Field], _ token: String) -> [HTMLForm.Field] {
+        fields.enumerated().filter { index, field in
+            field.value == token || index == fields.count - 1
+        }.map(\.element)
+    }
 
     private static let evil = "http://127.0.0.1:10/evil"
 
@@ -278,6 +294,24 @@ extension Bench {
     /// A callback with a text in its query.
     fileprivate func tagged(_ text: String) -> String {
         usualCallback + (usualCallback.contains("?") ? "&" : "?") + "a=" + text
+    }
+
+    /// The form of an earlier page, for other credentials than those that were given last, with the
+    /// cookies of the last page and its token.
+    fileprivate func decidingElsewhere(_ other: Int, for own: Int, page age: Int) throws
+        -> ProbeMessage
+    {
+        guard !isPlan else { return try deciding() }
+        let (other, own) = (try issuedToken(other).identifier, try issuedToken(own).identifier)
+        let message = try deciding(page: age, token: other) { fields in
+            fields.map { HTMLForm.Field(name: $0.name, value: $0.value == other ? own : $0.value) }
+        }
+        return message.with {
+            let target = String(decoding: $0.target, as: UTF8.self)
+            $0.target = Array(
+                target.replacing(PercentEncoding.encode(other), with: PercentEncoding.encode(own))
+                    .utf8)
+        }
     }
 
     /// A decision that another page makes the browser send.

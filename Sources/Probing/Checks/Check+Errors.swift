@@ -58,11 +58,37 @@ extension Check {
         Check("ERR-11")
             .answered("an OPTIONS request without OAuth parameters") { bench in
                 bench.unsigned().with { $0.method = "OPTIONS" }
-            }
+            }.shared
             .answered("a HEAD request without OAuth parameters") { bench in
                 bench.unsigned().with { $0.method = "HEAD" }
             },
+        Check("ERR-13").answered("a TRACE request", inspecting: echoFault) { bench in
+            bench.unsigned("OAuth oauth_nonce=\"\(Bench.traced)\"").with { $0.method = "TRACE" }
+        },
+        Check("ERR-14")
+            .answered("an OPTIONS request without OAuth parameters") { bench in
+                bench.unsigned().with { $0.method = "OPTIONS" }
+            }.shared
+            .answered(
+                "a DELETE request without OAuth parameters for the endpoint for credentials"
+            ) { bench in
+                let target = bench.target.initiate ?? bench.target.target
+                return bench.unsigned().with {
+                    ($0.method, $0.target) = ("DELETE", Array(target.utf8))
+                }
+            }
+            .everywhere { exchange, _ in
+                let answer = exchange.answer
+                return answer.status == 405 && answer.value(of: "Allow") == nil
+                    ? "the answer is 405 without Allow" : nil
+            },
     ]
+
+    /// A server that sends a request back shows it to whoever makes a browser send it.
+    private static let echoFault: Trial.Inspection = { answer, _ in
+        answer.isAccepted && answer.has(Bench.traced)
+            ? "the answer shows the Authorization header of the request" : nil
+    }
 
     private static let texts: [Check] = [
         Check("ERR-06")
@@ -292,6 +318,8 @@ extension Bench {
         }
     }
 
+    /// A word that only a request has.
+    static let traced = "oauthcheck-traced"
     static let tag = "<script>oauthcheck</script>"
     /// The same, and an attribute for a value in quotes of either kind.
     static let markup = "\(tag)\" oauthcheck=x ' oauthcheck=x "

@@ -112,6 +112,8 @@ extension Check {
                 draft.set("oauth_nonce", bench.nonce.uppercased())
                 return try ProbeMessage(signing: draft)
             }
+            .right("another nonce with the same beginning") { try $0.nonceLike { $0 + "b" } }
+            .right("another nonce with the same end") { try $0.nonceLike { "b" + $0 } }
             .refusable("a valid request with a nonce of more than 64 characters") { bench in
                 try bench.longNonce("a")
             }
@@ -191,6 +193,13 @@ extension Bench {
         -> ProbeMessage
     {
         try ProbeMessage(signing: draftWithNonce(query, at: moment + seconds))
+    }
+
+    /// A request with a nonce that is like that of the check, at its time.
+    fileprivate mutating func nonceLike(_ change: (String) -> String) throws -> ProbeMessage {
+        var draft = draftWithNonce()
+        draft.set("oauth_nonce", change(nonce))
+        return try ProbeMessage(signing: draft)
     }
 
     /// A request with a long nonce, at the time of the check.

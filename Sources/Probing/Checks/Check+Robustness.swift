@@ -4,7 +4,7 @@ import Vectors
 
 // Requests that are damaged: the server must answer, and must not accept.
 extension Check {
-    static let robustness: [Check] = junk + forms + sizes
+    static let robustness: [Check] = junk + forms + connections + sizes
 
     private static let junk: [Check] = [
         Check("ROB-01")

@@ -103,7 +103,11 @@ extension Check {
                         return other == path ? path + "A" : other
                     }
                 },
-            ]),
+            ])
+            .elsewhere("below it") { $0 + "/oauthcheck" }
+            .elsewhere("with a slash at its end") { $0 + "/" }
+            .elsewhere("with a parameter of its last segment") { $0 + ";x=1" }
+            .elsewhere("with two slashes at its beginning") { "/" + $0 },
         Check("SIG-31")
             .baseline("a valid request without a token") { bench in
                 try bench.signed { $0.leaveOutToken() }
@@ -183,6 +187,31 @@ extension Check {
 }
 
 extension Check {
+    /// A request that is sent to another path than it is signed for; where that path needs a
+    /// signature, the right one is needed.
+    fileprivate func elsewhere(_ text: String, _ change: @escaping @Sendable (String) -> String)
+        -> Check
+    {
+        @Sendable func sent(_ bench: inout Bench) throws -> ProbeMessage {
+            try bench.signed().with { message in
+                let path = bench.target.path
+                let rest = message.target.dropFirst(path.utf8.count)
+                message.target = Array(change(path).utf8) + rest
+            }
+        }
+        return observed("a request with a wrong signature for the path \(text)") { bench in
+            try bench.spoiled(sent(&bench))
+        }
+        .answered(
+            "a request for the path \(text), signed for the path without it",
+            inspecting: { answer, bench in
+                let isOpen = bench.answers.dropLast().last?.isAccepted ?? true
+                return answer.isAccepted && !isOpen
+                    ? "\(answer.text) to a request that was signed for another path" : nil
+            }
+        ) { try sent(&$0) }
+    }
+
     /// Another path, at which a request without OAuth parameters must not get the resource.
     fileprivate func alias(_ text: String, _ change: @escaping @Sendable (String) -> String)
         -> Check

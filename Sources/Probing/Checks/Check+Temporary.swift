@@ -127,8 +127,17 @@ extension Check {
         if let name = names.first(where: { answer.form($0)?.isEmpty ?? true }) {
             return "the answer has no \(name)"
         }
+        let form = String(decoding: answer.body, as: UTF8.self)
+        let all = names + ["oauth_callback_confirmed"]
+        if let name = all.first(where: { isRepeated($0, in: form) }) {
+            return "the answer has \(name) twice"
+        }
         return names.first { isUnencoded($0, in: String(decoding: answer.content, as: UTF8.self)) }
             .map { "the answer's \($0) has a space, or a + that is not encoded" }
+    }
+
+    private static func isRepeated(_ name: String, in form: String) -> Bool {
+        form.split(separator: "&").count { $0.hasPrefix(name + "=") } > 1
     }
 
     /// Whether a value has a space, or a plus sign that would arrive as one; beside escapes, it is

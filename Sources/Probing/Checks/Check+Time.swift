@@ -19,7 +19,8 @@ extension Check {
                 return try bench.stamped(String(String.UnicodeScalarView(digits)))
             },
         Check("NON-18")
-            .wrong("oauth_timestamp", ["0", "-5"]),
+            .wrong("oauth_timestamp", ["0", "-5"])
+            .wrong("a minus sign before the timestamp") { try $0.stamped("-\($0.now)") },
         Check("NON-19")
             .wrong("a plus sign before the timestamp") { try $0.stamped("+\($0.now)") }
             .wrong("a space before the timestamp") { try $0.stamped(" \($0.now)") }
@@ -30,6 +31,9 @@ extension Check {
             .wrong(
                 "oauth_timestamp", ["2147483648", "9223372036854775808", "18446744073709551616"]
             )
+            .wrong("a timestamp whose last 32 bits are those of the current time") {
+                try $0.stamped("\($0.now + 0x1_0000_0000)")
+            }
             .wrong("a timestamp of 400 digits") {
                 try $0.stamped(String(repeating: "9", count: 400))
             }

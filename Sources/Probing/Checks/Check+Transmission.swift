@@ -88,6 +88,9 @@ extension Check {
             ) {
                 try $0.signed(in: .query)
             },
+        Check("TRN-25")
+            .baseline("a valid request") { try $0.signed() }.shared
+            .everywhere(sharedCacheFault),
         Check("TRN-24")
             .baseline(Self.usualForm) { try $0.signed(method: "POST", form: "a=1") }.shared
             .right("a form sent by POST in chunks") { bench in
@@ -112,6 +115,20 @@ extension Check {
 
     /// What several checks begin with.
     static let usualForm = "the form a=1 by POST, signed"
+
+    /// A cache that several users share may store an answer to a request with a signature in its
+    /// header only if the answer says so (RFC 9111 §3.5).
+    private static let sharedCacheFault: Shape = { exchange, bench in
+        let answer = exchange.answer
+        guard answer.isAccepted, bench.target.endpoint(of: exchange.message.target) == .resource,
+            exchange.message.header.contains("oauth_signature=")
+        else { return nil }
+        let control = answer.values(of: "Cache-Control").joined(separator: ",").lowercased()
+        let words = control.split { $0 == "," || $0 == "=" || $0.isWhitespace }
+        let isClosed = words.contains { $0 == "private" || $0 == "no-store" || $0 == "no-cache" }
+        return !isClosed && words.contains { $0 == "public" || $0 == "s-maxage" }
+            ? "the answer has Cache-Control: \(control)" : nil
+    }
 
     private static let cacheFault: Trial.Inspection = { answer, _ in
         let control = (answer.value(of: "Cache-Control") ?? "").lowercased()

@@ -57,10 +57,10 @@ extension Check {
             .wrong("a request with a wrong signature, on the connection of a right request") {
                 bench in
                 let first = try bench.signed()
-                return try bench.spoiled(bench.signed()).following(first)
+                return try bench.spoiled(bench.signed()).following(first, of: "SIG-67")
             }
             .wrong("a request without OAuth parameters, on the connection of a right request") {
-                bench in try bench.unsigned().following(bench.signed())
+                bench in try bench.unsigned().following(bench.signed(), of: "SIG-67")
             }
             .wrong("a JSON body of 70,000 bytes, and a wrong signature") { bench in
                 let text = String(repeating: "b", count: 70_000)
@@ -154,14 +154,6 @@ extension Check {
 }
 
 extension ProbeMessage {
-    /// The same request on the connection of another one.
-    fileprivate func following(_ first: ProbeMessage) -> ProbeMessage {
-        var message = self
-        message.earlier = first.bytes(for: "SIG-67").replacing(
-            "Connection: close\r\n".utf8, with: "Connection: keep-alive\r\n".utf8)
-        return message
-    }
-
     /// Leaves out pairs of the query and the form, and parameters of the header.
     fileprivate mutating func leaveOut(_ isLeftOut: (Substring) -> Bool) {
         func rest(_ bytes: [UInt8], _ separator: Character) -> [UInt8] {

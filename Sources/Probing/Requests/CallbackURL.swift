@@ -24,6 +24,14 @@ struct CallbackURL: Sendable {
         return list.firstValue(named: name).map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// What is before the query, decoded once: a program may write its escapes differently.
+    var decodedStart: [UInt8] { PercentEncoding.decoded(Array(start.utf8)) }
+
+    /// The names of the parameters of the query, as they are written.
+    var names: [String] {
+        query.split(separator: "&").map { String($0.prefix { $0 != "=" }) }
+    }
+
     /// How many parameters the query has.
     var count: Int { query.split(separator: "&").count }
 }

@@ -15,6 +15,8 @@ package struct ProbeMessage: Sendable {
     package var body: [UInt8] = []
     /// A request that is sent before it, on the same connection.
     var earlier: [UInt8] = []
+    /// Whether another connection is open while it is sent, and idle.
+    var isBesideIdle = false
     /// What was signed, if a mistake of the server is to be found by it.
     var draft: Draft
 
@@ -71,12 +73,23 @@ package struct ProbeMessage: Sendable {
         target += query.utf8
     }
 
+    /// The same request on the connection of another one.
+    func following(_ first: ProbeMessage, of id: String) -> ProbeMessage {
+        var message = self
+        message.earlier = first.bytes(for: id).replacing(
+            "Connection: close\r\n".utf8, with: "Connection: keep-alive\r\n".utf8,
+            maxReplacements: 1)
+        return message
+    }
+
     /// All that is sent; the check's id tells operators what they see in their logs.
     package func bytes(for id: String) -> [UInt8] {
         var bytes = Array("\(method) ".utf8) + target + " \(version)\r\n".utf8
         for field in fields { bytes += Array("\(field.name): ".utf8) + field.value + "\r\n".utf8 }
         bytes += "User-Agent: oauthcheck probe\r\nX-OAuthcheck: \(id)\r\n".utf8
-        let isFramed = fields.contains { $0.name == "Transfer-Encoding" }
+        let isFramed = fields.contains {
+            $0.name == "Transfer-Encoding" || $0.name == "Content-Length"
+        }
         if !isFramed, !body.isEmpty || method == "POST" || method == "PUT" || method == "PATCH" {
             bytes += "Content-Length: \(body.count)\r\n".utf8
         }

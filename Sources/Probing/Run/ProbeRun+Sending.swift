@@ -65,7 +65,7 @@ extension ProbeRun {
                 ProbeTransport.Sending(
                     bytes: message.bytes(for: id), isSecure: message.isSecure,
                     isHead: message.method.utf8.elementsEqual("HEAD".utf8),
-                    count: message.earlier.isEmpty ? 1 : 2)
+                    count: message.earlier.isEmpty ? 1 : 2, isBesideIdle: message.isBesideIdle)
             })
     }
 

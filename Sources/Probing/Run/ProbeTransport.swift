@@ -7,6 +7,16 @@ package struct ProbeTransport {
         package let isHead: Bool
         /// How many requests the bytes are; the answer to the last one counts.
         package var count = 1
+        /// Whether another connection is open meanwhile, on which nothing but the beginning of a
+        /// request is sent.
+        package var isBesideIdle = false
+
+        /// The first word of it alone, after which nothing comes.
+        package var beginning: Sending {
+            Sending(
+                bytes: Array(bytes.prefix { $0 != UInt8(ascii: " ") }), isSecure: isSecure,
+                isHead: isHead)
+        }
     }
 
     /// Sends requests at once, each on a connection of its own, and waits for the answers.

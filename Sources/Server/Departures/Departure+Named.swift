@@ -93,6 +93,23 @@ extension Departure {
         }
     }
 
+    /// Redirects to the beginning of a callback.
+    static func cutsCallbacks(after count: Int) -> Departure {
+        .flow { flow in
+            let right = flow.callback
+            flow.callback = { right($0, $1).map { String($0.prefix(count)) } }
+        }
+    }
+
+    /// Shows a page with a link instead of a redirect to a script.
+    static let linksToScripts = answers(of: .authorize) { response in
+        let location = response.fields.first { $0.name == "Location" }?.value ?? ""
+        guard location.hasPrefix("javascript:") else { return }
+        response = RawResponse(
+            200, [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")],
+            body: Array("<p><a href=\"\(MarkupEscape.escaped(location))\">Go on</a></p>".utf8))
+    }
+
     /// Does not say that it knows the callback.
     static let omitsConfirmation = answersCredentials(.initiate) { pairs in
         pairs.removeAll { $0.name == "oauth_callback_confirmed" }

@@ -103,6 +103,20 @@ extension Departure {
         .refuses(before: .reading) { fails($0.request) ? failure : nil }
     }
 
+    /// Answers each request of a method, whoever has signed it.
+    static func answersMethod(
+        _ method: String,
+        _ answer: @escaping @Sendable (ReceivedRequest) -> RawResponse
+    ) -> Departure {
+        .steps { procedure in
+            procedure.insert(
+                Step(.departure) { _, record throws(Refusal) in
+                    record.request.raw.method.elementsEqual(method.utf8)
+                        ? answer(record.request) : nil
+                }, before: .reading)
+        }
+    }
+
     private static let failure = Refusal(
         .failure, "parameter_rejected", "the server fails on purpose")
 

@@ -102,6 +102,20 @@ extension Misbehavior {
             .fails { _, message in
                 (message.form ?? []).split(separator: UInt8(ascii: "%")).count > 100
             }),
+        Misbehavior(
+            "ERR-13", "sends a TRACE request back",
+            .answersMethod("TRACE") { request in
+                RawResponse(200, [("Content-Type", "message/http")], body: request.raw.bytes)
+            }),
+        Misbehavior(
+            "ERR-14", "answers OPTIONS with 405, but without the header Allow",
+            .answersMethod("OPTIONS") { _ in RawResponse(405, []) }),
+        Misbehavior(
+            "ROB-18", "fails on URLs of more than 4000 characters",
+            .failsAt { $0.raw.target.count > 4000 }),
+        Misbehavior(
+            "ROB-17", "takes the first of two Host headers",
+            .leavesOut(.host) { $1.request.raw.fields.values(of: "Host").count > 1 }),
         Misbehavior("ROB-11", "fails on requests without a Host header", .status(500, for: .host)),
         Misbehavior(
             "ROB-12", "fails on an empty consumer key",

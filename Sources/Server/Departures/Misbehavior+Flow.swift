@@ -113,6 +113,23 @@ extension Misbehavior {
         Misbehavior(
             "AUT-17", "does not name the client on its authorization page",
             .flow { $0.clientName = { _ in "a program" } }),
+        Misbehavior(
+            "AUT-21", "sends its authorization page as text/plain",
+            .answers(of: .authorize) { $0.set("Content-Type", "text/plain; charset=utf-8") }),
+        Misbehavior(
+            "AUT-22", "lets caches store its authorization page",
+            .answers(of: .authorize) { response in
+                if response.status == 200 { response.set("Cache-Control", "public, max-age=600") }
+            }),
+        Misbehavior(
+            "AUT-23", "loads a script of another server on its authorization page",
+            .answers(of: .authorize) {
+                $0.body += "<script src=\"https://scripts.example/a.js\"></script>".utf8
+            }),
+        Misbehavior(
+            "AUT-24", "shows a link to a callback of the scheme javascript",
+            .skips(.callbackScheme), .linksToScripts),
+        Misbehavior("AUT-25", "cuts callbacks after 200 characters", .cutsCallbacks(after: 200)),
     ]
 
     static let token = [

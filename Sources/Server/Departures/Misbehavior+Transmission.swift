@@ -38,6 +38,13 @@ extension Misbehavior {
             .refuses { _, message in
                 message["oauth_token"] == "" && message["oauth_callback"] == nil
             }),
+        Misbehavior(
+            "TRN-25", "lets caches that several users share store its answers",
+            .answers { response, record in
+                guard record.endpoint == .resource, record.message?.transmissions == [.header]
+                else { return }
+                response.set("Cache-Control", "public, max-age=60")
+            }),
         Misbehavior("TRN-14", "ignores a second Authorization header", .skips(.oneHeader)),
         Misbehavior("TRN-17", "ignores unknown protocol parameters", .skips(.knownParameter)),
     ]

@@ -19,6 +19,9 @@ package struct UnbreakableCheck: Sendable {
         "the server verifies all endpoints with the same code; the nearest --misbehave is"
     private static let isUserless = "the server has no user accounts and no login"
 
+    private static let isOfHTTP =
+        "the code that reads requests and writes answers knows no departures"
+
     package static let all = [
         UnbreakableCheck(
             "SIG-01", "every other check needs a server that accepts the request of SIG-01"),
@@ -61,6 +64,10 @@ package struct UnbreakableCheck: Sendable {
             "to explain its answers, the server always says whether the client or the secret is "
                 + "wrong"
         ),
+        UnbreakableCheck("ROB-15", isOfHTTP),
+        UnbreakableCheck("ROB-16", isOfHTTP),
+        UnbreakableCheck("ROB-19", isOfHTTP),
+        UnbreakableCheck("ROB-20", isOfHTTP),
         UnbreakableCheck("ROB-14", "this check only repeats the request of SIG-01"),
     ]
 }

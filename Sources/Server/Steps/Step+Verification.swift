@@ -33,6 +33,11 @@ extension Step {
                 .host, "parameter_absent",
                 "the request has no Host header, so its base string URI is unknown")
         }
+        guard record.request.raw.fields.values(of: "Host").count < 2 else {
+            throw Refusal(
+                .host, "parameter_rejected",
+                "the request has two Host headers, so its base string URI is not certain")
+        }
     }
 
     /// Keeps what is signed, to explain a wrong signature.
