@@ -47,6 +47,19 @@ struct Approval: Sendable {
             .flatMap { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
     }
 
+    /// Why the form of the server's own page leads nowhere; nil if it leads somewhere, or was not
+    /// sent.
+    var faultOfForm: String? {
+        guard let answer, !earlier.isEmpty else { return nil }
+        switch outcome {
+        case .failed where answer.kind == .refused:
+            return "\(answer.said) to the form of its own page"
+        case .ended:
+            return "\(answer.text) to the approval, without a redirect or a link"
+        case .failed, .redirected, .shown, .notAsked: return nil
+        }
+    }
+
     /// Why there is no verifier, as words.
     var reason: String {
         switch outcome {

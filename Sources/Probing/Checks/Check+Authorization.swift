@@ -53,6 +53,14 @@ extension Check {
             .answered("the authorization page for the callback with the escaped HTML tag") {
                 try $0.visiting()
             }
+            .answered("a callback with a quotation mark that a URL may have") { bench in
+                try bench.initiating(callback: bench.tagged("1'oauthcheck='x'"))
+            }
+            .answered("the authorization page for the callback with the quotation mark") { bench in
+                bench.lastAnswer?.isAccepted ?? true
+                    ? try bench.visiting()
+                    : try bench.visiting(page: "oauth_token=oauthcheck-nobody")
+            }
             .refusable("a callback with an HTML tag") { bench in
                 try bench.initiating(callback: bench.tagged(Bench.tag))
             }

@@ -11,6 +11,7 @@ extension Check {
     ]
 
     private static let leads: [Check] = [
+        Check("AUT-26").initiated().decided(.approve).leading,
         Check("AUT-24")
             .initiated()
             .refusable("a callback with the scheme javascript") { bench in

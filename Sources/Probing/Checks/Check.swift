@@ -142,6 +142,9 @@ extension Check {
     /// The check goes on if the last trial, an approval, gives no verifier.
     var orNone: Check { with { $0.trials[$0.trials.count - 1].mayLackVerifier = true } }
 
+    /// The form of the page must lead to the callback in the last trial, an approval.
+    var leading: Check { with { $0.trials[$0.trials.count - 1].mustLead = true } }
+
     /// The last trial is left out if an approval has given a verifier.
     var onlyWithoutVerifier: Check {
         with { $0.trials[$0.trials.count - 1].needsNoVerifier = true }

@@ -31,6 +31,11 @@ extension ProbeRun {
             trial.approver == .usual
             ? approval.judgement(of: decision)
             : isSame ? nil : approval.judgement(ofWrongApproverIn: check)
+        if trial.mustLead, bench.callback != "oob", let reason = approval.faultOfForm {
+            let found = Judgement(verdict: check.level.fault, reason: reason, isProof: true)
+            findings.judgements.append((found, exchange, index))
+            return .end
+        }
         guard let found = judgement, !trial.mayLackVerifier || approval.hasFailed else {
             return .goOn
         }

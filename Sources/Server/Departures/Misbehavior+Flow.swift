@@ -129,6 +129,12 @@ extension Misbehavior {
         Misbehavior(
             "AUT-24", "shows a link to a callback of the scheme javascript",
             .skips(.callbackScheme), .linksToScripts),
+        Misbehavior(
+            "AUT-26", "sends the form of its authorization page to a wrong address",
+            .answers(of: .authorize) { response in
+                response.body = response.body.replacing(
+                    "action=\"?\"".utf8, with: "action=\"/nowhere\"".utf8)
+            }),
         Misbehavior("AUT-25", "cuts callbacks after 200 characters", .cutsCallbacks(after: 200)),
     ]
 
