@@ -61,6 +61,7 @@ package struct Diagnosis: Sendable {
     ///   - facts: what a signer of this request is given.
     ///   - pitfalls: the mistakes to consider.
     ///   - depth: the largest number of mistakes to combine.
+    ///   - triesAllPairs: whether mistakes that are otherwise tried alone are tried with others.
     ///   - isOutOfTime: called now and then; true ends the search.
     /// - Throws: ``SigningError`` if libcrypto refuses.
     package init(
@@ -69,6 +70,7 @@ package struct Diagnosis: Sendable {
         _ facts: SigningFacts,
         pitfalls: [Pitfall] = PitfallCatalogue.all,
         depth: Int = Self.depth,
+        triesAllPairs: Bool = false,
         isOutOfTime: @escaping () -> Bool = { false }
     ) throws(SigningError) {
         evidence = SearchEvidence(wrong, vector, facts)
@@ -86,6 +88,7 @@ package struct Diagnosis: Sendable {
         // A vector names few pitfalls, which make few sets.
         if !Self.isTooLarge(facts) || pitfalls.count <= MistakeSet.sizeMax {
             try explain(in: subject, facts, claims: claimed.leftOut > 0 ? [] : claimed.values)
+            if triesAllPairs, !isSettled { try searchPairsOfLaws(wrong.stages, in: subject, facts) }
         } else {
             isTooLarge = true
         }
@@ -125,6 +128,21 @@ package struct Diagnosis: Sendable {
         }
         if !isSettled { try searchThoseTriedLast(.short, wrong.stages, in: subject, facts) }
         if !isSettled { try searchThoseTriedLast(.whole, wrong.stages, in: subject, facts) }
+    }
+
+    /// Tries mistakes that are otherwise tried alone, each together with one of the others.
+    private mutating func searchPairsOfLaws(
+        _ stages: [Stage],
+        in subject: WrongCase,
+        _ facts: SigningFacts
+    ) throws(SigningError) {
+        guard subject.depth > 1, let pairs = subject.withPairsOfLaws(facts),
+            var search = try pairs.search(facts, stages)
+        else { return }
+        let before = self
+        take(try pairs.run(&search, sizes: 2...2), of: stages)
+        guard !isSettled else { return }
+        (depth, isCutShort, isTooLarge) = (before.depth, before.isCutShort, before.isTooLarge)
     }
 
     /// Tries what is left of single mistakes before larger sets.

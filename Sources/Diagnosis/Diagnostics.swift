@@ -8,6 +8,9 @@ package struct Diagnostics {
         package var depth: Int
         /// Starts the clock; the function it returns says whether time is up.
         package var startTimer: @Sendable () -> () -> Bool
+        /// Whether mistakes that are otherwise tried alone are tried with others at last: this
+        /// takes longer than all the rest.
+        package var triesAllPairs = false
 
         package init(depth: Int, startTimer: @escaping @Sendable () -> () -> Bool) {
             self.depth = depth
@@ -52,7 +55,7 @@ package struct Diagnostics {
         let facts = try facts(of: vector)
         var diagnosis = try Diagnosis(
             of: wrong, vector, facts, pitfalls: pitfalls, depth: depth,
-            isOutOfTime: limits.startTimer())
+            triesAllPairs: limits.triesAllPairs, isOutOfTime: limits.startTimer())
         try diagnosis.takeApart(
             wrong, vector, facts, depth: depth, isOutOfTime: limits.startTimer())
         return diagnosis

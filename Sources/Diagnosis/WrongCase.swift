@@ -22,6 +22,8 @@ struct WrongCase {
     var isOutOfTime: () -> Bool
     /// How many encoders that have no name are tried.
     var effort = EncoderSearch.Effort.whole
+    /// Whether a mistake that is tried alone is tried with one that is not, and nothing else.
+    var arePairsOfLaws = false
 
     var wrong: WrongValues { reproduction.wrong }
 
@@ -46,9 +48,15 @@ struct WrongCase {
         if let evidence { target.require(evidence) }
         let proven = evidence?.provenSlots ?? []
         let encoders = try encoders(facts, target)
+        if let signature = target.signature,
+            encoders?.found.contains(where: { $0.leavesSignature }) ?? false
+        {
+            target.signature = .init(bytes: signature.bytes, isRaw: false)
+        }
         let pitfalls = encoders == nil ? pitfallsToTry : pitfallsToTry.filter { !$0.isOfBytes }
         let list = CandidateList(
-            for: facts, of: pitfalls, and: encoders?.found ?? [], isOutOfTime: isOutOfTime)
+            for: facts, of: pitfalls, and: encoders?.found ?? [], areOfTwoKinds: arePairsOfLaws,
+            isOutOfTime: isOutOfTime)
         let affecting = list.candidates.filter {
             !$0.slots.isDisjoint(with: slots) && !$0.slots.isSubset(of: proven)
         }
@@ -81,7 +89,7 @@ struct WrongCase {
         _ facts: SigningFacts,
         _ target: SearchTarget
     ) throws(SigningError) -> [Candidate] {
-        guard candidates.contains(where: { $0.pitfall.isTriedLast }),
+        guard !arePairsOfLaws, candidates.contains(where: { $0.pitfall.isTriedLast }),
             let timestamp = ReplacedTimestamp(facts, target, candidates)
         else { return candidates }
         var kept: [Candidate] = []
@@ -98,7 +106,7 @@ struct WrongCase {
 
     /// A few pitfalls make few sets, so none of these is left out.
     private var pitfallsToTry: [Pitfall] {
-        if pitfalls.allSatisfy({ $0.isTriedLast }) { return pitfalls }
+        if arePairsOfLaws || pitfalls.allSatisfy({ $0.isTriedLast }) { return pitfalls }
         return pitfalls.count > MistakeSet.sizeMax
             ? pitfalls.filter { !$0.isTriedLast } : pitfalls.map { $0.withAllCompanions }
     }
@@ -119,6 +127,23 @@ struct WrongCase {
         last.pitfalls = pitfalls.filter { $0.isTriedLast && (effort == .short || $0.isOfBytes) }
         last.depth = 1
         return pitfalls.count > MistakeSet.sizeMax && !last.pitfalls.isEmpty ? last : nil
+    }
+
+    /// The same case with pairs of one mistake that is tried alone and one that is not; nil if only
+    /// a few mistakes are wanted, or the request is not small.
+    func withPairsOfLaws(_ facts: SigningFacts) -> WrongCase? {
+        guard pitfalls.count > MistakeSet.sizeMax, facts.size <= CandidateList.smallSizeMax else {
+            return nil
+        }
+        var pairs = self
+        pairs.pitfalls = pitfalls.filter { !$0.isOfBytes }.map { pitfall in
+            guard pitfall.isTriedLast || pitfall.companionsMax == 0 else { return pitfall }
+            var other = pitfall.withAllCompanions
+            other.isTriedLast = true
+            return other
+        }
+        pairs.arePairsOfLaws = true
+        return pairs
     }
 
     /// Explains a wrong body hash by single mistakes, whatever the signature.

@@ -23,6 +23,8 @@ package struct Explainer {
     /// The call, to which an option can be added; nil if there is none.
     package var command: RepeatedCommand?
     private var checker = Checker()
+    /// For how many more requests that nothing explains all pairs of mistakes are tried.
+    private var pairsLeft = 4
     private var nonces = SeenNonces()
     private var earlier = SeenRequests()
 
@@ -55,7 +57,7 @@ package struct Explainer {
         _ read: RequestNotes = RequestNotes(),
         answeredBy response: RecordedResponse?
     ) throws(SigningError) -> ExplainedRequest {
-        let explained = try Explained(vector, limits, using: &checker)
+        let explained = try explained(vector)
         let advice = try ExplainAdvice(explained, provider, response)
         var notes = read
         (notes.provider, notes.server) = (advice.provider, advice.server)
@@ -87,6 +89,15 @@ package struct Explainer {
             explained: explained, notes: notes,
             answer: Answer(explained, notes, isRight: isRight, style), hasPassed: hasPassed,
             fault: fault)
+    }
+
+    /// For the first requests that nothing explains, all pairs of mistakes are tried.
+    private mutating func explained(_ vector: TestVector) throws(SigningError) -> Explained {
+        var limits = limits
+        limits.triesAllPairs = pairsLeft > 0
+        let explained = try Explained(vector, limits, using: &checker)
+        if explained.diagnosis?.explanations.isEmpty ?? false { pairsLeft -= 1 }
+        return explained
     }
 
     /// The values of a file of secrets that may explain what nothing else explains.

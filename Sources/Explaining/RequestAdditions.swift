@@ -109,6 +109,9 @@ extension ImportedRequest {
     /// Makes the URL of the host of `url`, and of a path and query.
     fileprivate mutating func addHost(of url: String, to target: String) {
         guard let parts = SplitURL(url.utf8) else { return }
+        // A URL with a query is whole.
+        guard !parts.rest.contains(UInt8(ascii: "?")) || target.utf8.contains(UInt8(ascii: "?"))
+        else { return }
         let host = parts.scheme + "://".utf8 + parts.authority
         self.url = String(decoding: host, as: UTF8.self) + target
     }

@@ -254,7 +254,7 @@ package struct SecretChoice: Sendable {
                         Array(consumer.value.utf8), token.map { Array($0.value.utf8) })
                     let other = try Diagnosis(of: own.wrong, vector, facts, depth: 1)
                     guard other.explanations.isEmpty else {
-                        return Pair(consumer: consumer, token: token)
+                        return Pair(consumer: consumer, token: token, isProved: true)
                     }
                 }
             }

@@ -12,11 +12,14 @@ struct DiagnosisTests {
     static func diagnosis(
         _ vector: TestVector,
         depth: Int = 2,
+        triesAllPairs: Bool = false,
         isOutOfTime: @escaping @Sendable () -> Bool = { false }
     ) throws -> Diagnosis {
         var checker = Checker()
         _ = try checker.difference(of: vector)
-        var diagnostics = Diagnostics(.init(depth: depth) { isOutOfTime })
+        var limits = Diagnostics.Limits(depth: depth) { isOutOfTime }
+        limits.triesAllPairs = triesAllPairs
+        var diagnostics = Diagnostics(limits)
         return try #require(try diagnostics.diagnose(checker.wrongValues(of: vector), of: vector))
     }
 

@@ -45,6 +45,33 @@ struct SecretFactsTests {
         #expect(file.candidates(.consumerSecret).map(\.value) == ["abc1"])
     }
 
+    @Test(
+        "has names and values by turns",
+        arguments: [
+            "1) \"consumer_key\"\n2) \"ck\"\n3) \"consumer_secret\"\n4) \"kd94hf93k423kf44\"\n",
+            "option_value: a:2:{s:12:\"consumer_key\";s:2:\"ck\";s:15:\"consumer_secret\";s:16:"
+                + "\"kd94hf93k423kf44\";}\n",
+        ])
+    func turns(_ text: String) throws {
+        let file = try SecretFacts(Sample.text(text))
+        #expect(file.candidates(.consumerSecret).map(\.value) == ["kd94hf93k423kf44"])
+    }
+
+    @Test("passes over a secret that is called old, if there is another")
+    func outdated() throws {
+        let text = "consumer secret: kd94hf93k423kf44\nold secret (until May): pfkkdhi9sl3r4s00\n"
+        let file = try SecretFacts(Sample.text(text))
+        #expect(file.candidates(.consumerSecret).map(\.value) == ["kd94hf93k423kf44"])
+        #expect(file.facts.contains { $0.unread == .outdated && $0.value == "pfkkdhi9sl3r4s00" })
+    }
+
+    @Test("has no secret in the address of a server")
+    func addresses() throws {
+        let text = "jira:\n  base: https://h.test\n  oauth:\n    consumer_key: ck\n"
+        let file = try SecretFacts(Sample.text(text))
+        #expect(file.ordered(.consumerSecret, key: "ck", token: nil).isEmpty)
+    }
+
     @Test("has the cells below their names, where a value fills its column")
     func columns() throws {
         let file = try SecretFacts(

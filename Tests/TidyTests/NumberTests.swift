@@ -32,6 +32,7 @@ struct NumberTests {
         "Explaining/ExplainAdvice.swift": "seconds are at most those of the year 9999",
         "oauthcheck/ExplainCommand.swift": "no time is negative, and no timestamp",
         "oauthcheck/RequestSelection.swift": "the number of a request is only compared",
+        "Diagnosis/TextChange+Format.swift": "a width is at most 1,000, and a marker has 2 digits",
         "Diagnosis/TextChange+Numbers.swift": "a number has at most 40 digits, and adding wraps",
         "Diagnosis/DateAndTime.swift": "an hour is at most 23, and a minute at most 59",
         "Results/KnownFailureReader.swift": "a count is only compared",

@@ -35,10 +35,7 @@ extension Pitfall {
                     words: "signed the base string \(change.words)"),
             ]
         }
-        let endings = TextChange.nothing.map { text in
-            TextChange("with \(text) at its end") { $0 + text.utf8 }
-        }
-        let keys = (TextChange.ofSecrets + endings).map { change in
+        let keys = (TextChange.ofSecrets + TextChange.endings(TextChange.nothing)).map { change in
             Mistake(
                 steps: [.key { $0.change = change }],
                 words: "used the signing key \(change.words)")
@@ -165,11 +162,40 @@ extension Pitfall {
                 steps: [.digest { $0.reading = .first(count) }],
                 words: "encoded only the first \(count) bytes of the digest")
         }
-        return hmacs + plain + twice + faults + [shorter] + inEBCDIC + cut
+        return hmacs + plain + twice + faults + [shorter] + inEBCDIC + cut + inBuffers(own)
+            + inOtherTables
     }
 }
 
 extension Pitfall {
+    /// The whole buffer in which the digest is.
+    private static func inBuffers(_ method: SignatureMethod) -> [Mistake] {
+        let lengths = Array((method.digestLength + 1)...max(64, method.digestLength + 1))
+        return (lengths + [80, 100, 128, 255, 256].filter { $0 > lengths.count }).map { count in
+            Mistake(
+                steps: [.digest { $0.reading = .padded(count) }],
+                words: "encoded a buffer of \(count) bytes, in which the digest comes first")
+        }
+    }
+
+    private static let inOtherTables: [Mistake] =
+        Base64Table.allCases.map { table in
+            Mistake(
+                steps: [.text { $0.table = table }],
+                words: "wrote the digest in base64 with \(table.rawValue)")
+        }
+        + [true, false].map { hasPadding in
+            Mistake(
+                steps: [
+                    .text {
+                        $0.form = .base32
+                        $0.hasPadding = hasPadding
+                    }
+                ],
+                words: "wrote the digest in base32"
+                    + (hasPadding ? "" : ", without \"=\" at its end"))
+        }
+
     /// What is signed instead of the digest of the base string with the hash's name.
     private static let signedWithRSA: [Mistake] = {
         let bare = Mistake(

@@ -95,6 +95,45 @@ struct EncoderAlphabet {
         reachesOfSources = texts.filter { $0.reach.isOfSource }.map { $0.reach }
         withLetters = Self.reach(texts) { Self.hasLetter($0) && !Self.isUnreserved($0) }
         addForms { isMeant in Self.reach(texts, isMeant) }
+        addFirstOnly(Self.reachOfSeveral(right))
+        for index in forms.indices {
+            let form = forms[index]
+            let all = (form.isAlone ? EncoderReach.all : reaches) + reachesOfSources
+            forms[index].uses = all.compactMap { use(of: form, in: $0) }
+        }
+    }
+
+    /// Adds an encoder that encodes only the first byte of a text that must be encoded.
+    private mutating func addFirstOnly(_ reach: EncoderReach) {
+        var form = Form(shown: [reach], isAlone: true)
+        form.difference.encodesOnlyFirst = true
+        form.text = form.difference.text
+        if !reach.isEmpty { forms.append(form) }
+    }
+
+    /// Where a text has several bytes that must be encoded.
+    private static func reachOfSeveral(_ right: SigningProcedure) -> EncoderReach {
+        let hasSeveral: ([UInt8]) -> Bool = { text in
+            text.count { !isUnreserved($0) } > 1
+        }
+        var reach: EncoderReach = []
+        for parameter in right.parameters
+        where [parameter.name, parameter.value].contains(where: hasSeveral) {
+            reach.formUnion(.values)
+            for (own, source) in EncoderReach.ofSources where source == parameter.source {
+                reach.formUnion(own)
+            }
+        }
+        let facts = right.facts
+        if facts.givenText.map(hasSeveral) ?? false { reach.formUnion(.values) }
+        if [right.baseStringURI ?? [], right.normalizedParameters].contains(where: hasSeveral) {
+            reach.formUnion(.baseString)
+        }
+        let isOfSecrets = facts.signatureMethod.kind != .rsa && facts.givenSigningKey == nil
+        if isOfSecrets, [facts.consumerSecret, facts.tokenSecret].contains(where: hasSeveral) {
+            reach.formUnion(.secrets)
+        }
+        return reach
     }
 
     /// Where there are such bytes.
@@ -115,8 +154,8 @@ struct EncoderAlphabet {
             having { $0 >= 0x80 },
             [
                 { $0.others = .codeUnits }, { $0.others = .unmarkedCodeUnits },
-                { $0.others = .lowBytes }, { $0.others = .negative }, { $0.others = .left },
-                { $0.others = .lettersLeft },
+                { $0.others = .lowBytes }, { $0.others = .negative }, { $0.others = .negativeCut },
+                { $0.others = .left }, { $0.others = .lettersLeft },
             ])
         addForms(having { $0 < 0x10 }, [{ $0.hasShortEscapes = true }])
         addForms(having(Self.hasLetter), [{ $0.hasLowerCaseDigits = true }])
@@ -133,11 +172,6 @@ struct EncoderAlphabet {
             form.difference.escapeDigits = digits
             form.text = form.difference.text
             if !reach.isEmpty { forms.append(form) }
-        }
-        for index in forms.indices {
-            let form = forms[index]
-            let all = (form.isAlone ? EncoderReach.all : reaches) + reachesOfSources
-            forms[index].uses = all.compactMap { use(of: form, in: $0) }
         }
     }
 

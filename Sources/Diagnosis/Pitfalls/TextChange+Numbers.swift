@@ -64,6 +64,13 @@ extension TextChange {
         TextChange("as the number after it", number: { $0.adding(1) }),
         TextChange("as the number before it", number: { $0.adding(-1) }),
         TextChange("as an octal number", number: { $0.readAsOctal }),
+        TextChange(
+            "as a number of 32 bits with a sign",
+            number: { $0.cut { Int32(truncatingIfNeeded: $0) } }),
+        TextChange(
+            "as a number of 32 bits", number: { $0.cut { UInt32(truncatingIfNeeded: $0) } }),
+        TextChange(
+            "with six digits and an exponent, such as 1.23457e+06", number: { $0.withSixDigits }),
         TextChange("with a point instead of the comma") { text in
             let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             guard parts.count == 2,
@@ -198,6 +205,26 @@ private struct DecimalNumber {
     func adding(_ step: Int) -> String? {
         guard places == nil, let value = Int(sign + whole) else { return nil }
         return "\(value &+ step)"
+    }
+
+    /// As many of the last bits of a whole number as `part` keeps.
+    func cut(_ part: (Int64) -> some BinaryInteger) -> String? {
+        guard places == nil else { return nil }
+        return Int64(sign + whole).map { "\(part($0))" }
+    }
+
+    /// As `%g` of C writes a number with more than six digits before its point.
+    var withSixDigits: String? {
+        guard whole.utf8.count > 6, whole.utf8.first != UInt8(ascii: "0"),
+            let first = DecimalNumber(
+                sign: "", whole: String(whole.prefix(1)),
+                places: String(whole.dropFirst()) + (places ?? "")
+            ).rounded(to: 5)
+        else { return nil }
+        let isFull = first.whole.utf8.count > 1
+        let digits = isFull ? "1" : first.withoutZeros ?? first.text
+        let exponent = "\(whole.utf8.count - (isFull ? 0 : 1))"
+        return sign + digits + "e+" + (exponent.utf8.count < 2 ? "0" : "") + exponent
     }
 
     /// The decimal number of octal digits, as YAML 1.1 reads a number that begins with zero.

@@ -4,6 +4,7 @@ extension TextChange {
     /// The changes of secrets that have no name of their own; the simplest first.
     static let ofSecrets =
         spelling + marks + wrappers + decoded + characters + numbers + web + lines + padding
+        + [repeated]
 
     /// The changes of values.
     static let ofValues =
@@ -20,7 +21,17 @@ extension TextChange {
 
     /// The changes of texts that are made while the signature is computed.
     static let ofDerivedTexts =
-        spelling + marks + wrappers + web + lines + characters + hexDigits + [format]
+        spelling + marks + wrappers + web + lines + characters + hexDigits
+        + [format, shellFormat, markers, repeated]
+        // What is left of a separator that is written after each parameter, and cut in part.
+        + endings(["%2", "%", "%26"])
+
+    /// The change that writes each of these texts after another.
+    static func endings(_ texts: [String]) -> [TextChange] {
+        texts.map { text in TextChange("with \(text) at its end") { $0 + text.utf8 } }
+    }
+
+    private static let repeated = TextChange("twice in a row") { Array([$0, $0].joined()) }
 
     private static let spelling = [
         TextChange("in lower case") { $0.map(ASCII.lowercased) },

@@ -3,10 +3,15 @@ struct UnnamedEncoder: Hashable {
     let difference: EncoderDifference
     /// What a program encoded with it.
     let reach: EncoderReach
+    /// Whether the signature, too, was sent without percent-encoding.
+    var leavesSignature = false
 
     var mistake: Mistake {
-        Mistake(
-            steps: difference.steps(reach), words: "\(difference.pastWords), \(reach.place)")
+        let own = leavesSignature ? ", and sent the signature without percent-encoding" : ""
+        let sending = SigningStep.header { $0.encodesSignature = false }
+        return Mistake(
+            steps: difference.steps(reach) + (leavesSignature ? [sending] : []),
+            words: "\(difference.pastWords), \(reach.place)\(own)")
     }
 
     /// The pitfall whose instance it is.

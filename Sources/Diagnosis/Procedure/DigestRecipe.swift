@@ -33,6 +33,7 @@ package struct DigestRecipe: Hashable, Sendable {
         case samePad = "used the inner pad of the HMAC for both hashes"
         case innerAlone = "left out the outer hash of the HMAC"
         case otherBlock = "used the block length of another hash for the HMAC"
+        case wordsReversed = "reversed the bytes of each word of both hashes of the HMAC"
     }
 
     /// What is hashed without a key, as a text of key and base string.
@@ -88,6 +89,8 @@ package struct DigestRecipe: Hashable, Sendable {
         case reversed
         /// Only these first bytes.
         case first(Int)
+        /// A buffer of this many bytes, which begins with the digest and has zeros after it.
+        case padded(Int)
         /// The bytes of each of its words are reversed.
         case wordsReversed
         /// The bytes are decimal numbers, joined with commas, as JavaScript prints them.
@@ -221,9 +224,13 @@ extension DigestRecipe {
         let first = padded.map { $0 ^ pads.inner } + text
         try signer.appendHash(of: first.span, using: hash, to: &inner)
         guard fault != .innerAlone else { return output += inner }
-        let hashed = fault.writing.text(of: inner)
+        let isReversed = fault == .wordsReversed
+        let hashed =
+            isReversed ? Reading.wordsReversed.text(of: inner) : fault.writing.text(of: inner)
         let second = padded.map { $0 ^ pads.outer } + hashed
-        try signer.appendHash(of: second.span, using: hash, to: &output)
+        var outer: [UInt8] = []
+        try signer.appendHash(of: second.span, using: hash, to: &outer)
+        output += isReversed ? Reading.wordsReversed.text(of: outer) : outer
     }
 }
 
@@ -234,7 +241,7 @@ extension DigestRecipe.HMACFault {
         case .innerHexadecimal: .hexadecimal
         case .innerUpperCaseHexadecimal: .upperCaseHexadecimal
         case .innerBase64: .base64
-        case .padsExchanged, .samePad, .innerAlone, .otherBlock: .bytes
+        case .padsExchanged, .samePad, .innerAlone, .otherBlock, .wordsReversed: .bytes
         }
     }
 }
@@ -331,6 +338,8 @@ extension DigestRecipe.Reading {
             }()
         case .reversed: digest.reversed()
         case .first(let count): Array(digest.prefix(count))
+        case .padded(let count):
+            digest + [UInt8](repeating: 0, count: max(0, count - digest.count))
         case .wordsReversed:
             stride(from: 0, to: digest.count, by: digest.count > 32 ? 8 : 4)
                 .flatMap { digest[$0...].prefix(digest.count > 32 ? 8 : 4).reversed() }

@@ -10,6 +10,7 @@ struct EncoderDifference: Hashable, Sendable {
     var hasLowerCaseDigits = false
     var hasShortEscapes = false
     var escapeDigits = 2
+    var encodesOnlyFirst = false
     var others = TextEncoding.OtherCharacters.utf8
 
     func apply(to text: inout TextEncoding) {
@@ -19,6 +20,7 @@ struct EncoderDifference: Hashable, Sendable {
         if hasLowerCaseDigits { text.hasLowerCaseDigits = true }
         if hasShortEscapes { text.hasShortEscapes = true }
         if escapeDigits > 2 { text.escapeDigits = escapeDigits }
+        if encodesOnlyFirst { text.encodesOnlyFirst = true }
         if others != .utf8 { text.others = others }
     }
 
@@ -72,12 +74,16 @@ extension EncoderDifference {
         if hasLowerCaseDigits { clauses.append("\(use) lower-case hexadecimal digits") }
         if hasShortEscapes { clauses.append("\(leave) out leading zeros in escapes (%A)") }
         if escapeDigits > 2 { clauses.append("\(write) escapes with \(escapeDigits) digits") }
+        if encodesOnlyFirst {
+            clauses.append("\(change) only the first of the bytes that must be encoded")
+        }
         switch others {
         case .utf8: break
         case .codeUnits: clauses.append("\(change) UTF-16 instead of UTF-8")
         case .unmarkedCodeUnits: clauses.append("\(change) the numbers of characters")
         case .lowBytes: clauses.append("\(change) only the lowest byte of each character")
         case .negative: clauses.append("\(write) non-ASCII bytes as negative numbers (%FFFFFFC3)")
+        case .negativeCut: clauses.append("\(write) %FF for each byte that is not ASCII")
         case .left: clauses.append("\(leave) non-ASCII characters unencoded")
         case .lettersLeft:
             clauses.append("\(leave) bytes unencoded that are letters in ISO-8859-1 (0xC3)")

@@ -3,7 +3,7 @@ package import OAuth1
 /// How the bytes of a signature become the text of `oauth_signature` (§3.4.2).
 package struct SignatureText: Sendable {
     package enum Form: Sendable {
-        case base64, base64OfHexadecimal, hexadecimal, decimal
+        case base64, base64OfHexadecimal, hexadecimal, decimal, base32
         case upperCaseHexadecimal, hyphenatedHexadecimal, base64OfUpperCaseHexadecimal, base64Twice
         /// PLAINTEXT: the bytes are the text.
         case raw
@@ -13,6 +13,8 @@ package struct SignatureText: Sendable {
     /// The unused bits of the last base64 character that are set.
     package var unusedBits: UInt8 = 0
     package var usesURLAlphabet = false
+    /// Nil for that of RFC 4648 §4.
+    var table: Base64Table?
     package var hasPadding = true
     /// The line break, written after every `lineLength` characters and at the end; without a
     /// length, only at the end.
@@ -60,6 +62,7 @@ package struct SignatureText: Sendable {
                 base64(bytes.hexEncoded(uppercase: true))
             case .base64Twice: base64(base64(bytes))
             case .decimal: bytes.flatMap { Array("\($0)".utf8) }
+            case .base32: Base32.encoded(bytes, hasPadding: hasPadding)
             case .raw: bytes
             }
         if !lineEnd.isEmpty { text = broken(text) }
@@ -81,6 +84,7 @@ package struct SignatureText: Sendable {
             let bits = Base64.value(of: text[last]) ?? 0
             text[last] = Base64.character(bits | UInt32(unusedBits & mask))
         }
+        if let table { text = table.written(text) }
         if usesURLAlphabet {
             text = text.map {
                 $0 == UInt8(ascii: "+")

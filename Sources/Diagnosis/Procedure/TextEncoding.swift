@@ -12,6 +12,8 @@ package struct TextEncoding: Hashable, Sendable {
     var hasShortEscapes = false
     /// How many digits an escape has: more than two where a number is printed in its full width.
     var escapeDigits = 2
+    /// Whether only the first byte of a text that must be encoded is.
+    var encodesOnlyFirst = false
     var others = OtherCharacters.utf8
 
     /// What becomes of characters that are not ASCII.
@@ -23,6 +25,8 @@ package struct TextEncoding: Hashable, Sendable {
         case lowBytes
         /// Bytes of UTF-8 as C's `%02X` writes a negative number: `%FFFFFFC3`.
         case negative
+        /// The beginning of such a number: `%FF` for each byte.
+        case negativeCut
         case left
         /// The bytes that are letters in ISO-8859-1 are left, as C's `isalnum` takes them.
         case lettersLeft
@@ -36,7 +40,7 @@ package struct TextEncoding: Hashable, Sendable {
             case .left: true
             case .lettersLeft:
                 [0xAA, 0xB5, 0xBA].contains(byte) || byte > 0xBF && byte & 0xDF != 0xD7
-            case .utf8, .codeUnits, .unmarkedCodeUnits, .lowBytes, .negative: false
+            case .utf8, .codeUnits, .unmarkedCodeUnits, .lowBytes, .negative, .negativeCut: false
             }
         }
     }
@@ -67,6 +71,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.hasLowerCaseDigits.toggle()
         text.hasShortEscapes.toggle()
         text.escapeDigits = escapeDigits == 2 ? 8 : 2
+        text.encodesOnlyFirst.toggle()
         text.others = others.leavesBytes ? .utf8 : .left
         return text
     }
@@ -83,7 +88,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.hasShortEscapes = hasShortEscapes && bytes.low & ~low & 0xFFFF != 0
         let escapes = bytes.hasOthers || bytes.low & ~low != 0 || bytes.high & ~high != 0
         text.hasLowerCaseDigits = hasLowerCaseDigits && escapes
-        if !escapes { text.escapeDigits = 2 }
+        if !escapes { (text.escapeDigits, text.encodesOnlyFirst) = (2, false) }
         return text
     }
 
@@ -148,7 +153,9 @@ package struct TextEncoding: Hashable, Sendable {
     }
 
     /// Whether each byte is encoded by itself, in up to three bytes.
-    var isByByte: Bool { escapeDigits == 2 && (others == .utf8 || others.leavesBytes) }
+    var isByByte: Bool {
+        escapeDigits == 2 && !encodesOnlyFirst && (others == .utf8 || others.leavesBytes)
+    }
 
     /// The capacity needed to encode this number of bytes.
     static func capacity(for count: Int) -> Int {
@@ -176,6 +183,7 @@ package struct TextEncoding: Hashable, Sendable {
 
     private func appendCharacters(of text: Span<UInt8>, to output: inout [UInt8]) {
         guard escapeDigits == 2 else { return appendWide(Array(text), to: &output) }
+        guard !encodesOnlyFirst else { return appendFirst(Array(text), to: &output) }
         for number in numbers(of: Array(text)) {
             output.append(addingCapacity: 9) { output in
                 guard number >= 0x80 else { return append(UInt8(number), to: &output) }
@@ -190,6 +198,15 @@ package struct TextEncoding: Hashable, Sendable {
                 }
             }
         }
+    }
+
+    private func appendFirst(_ text: [UInt8], to output: inout [UInt8]) {
+        guard let place = text.firstIndex(where: { $0 >= 0x80 || !isRaw($0) }) else {
+            return output += text
+        }
+        output += text[..<place]
+        output += "%".utf8 + [digit(text[place] >> 4), digit(text[place] & 0xF)]
+        output += text[(place + 1)...]
     }
 
     private func appendWide(_ text: [UInt8], to output: inout [UInt8]) {
@@ -209,6 +226,7 @@ package struct TextEncoding: Hashable, Sendable {
         let string = { String(decoding: text, as: UTF8.self) }
         return switch others {
         case .negative: text.map { $0 < 0x80 ? UInt32($0) : 0xFFFF_FF00 | UInt32($0) }
+        case .negativeCut: text.map { $0 < 0x80 ? UInt32($0) : 0xFF }
         case .lowBytes:
             string().unicodeScalars.map { $0.isASCII ? $0.value : 0x8000 | $0.value & 0xFF }
         case .codeUnits, .unmarkedCodeUnits, .utf8, .left, .lettersLeft:

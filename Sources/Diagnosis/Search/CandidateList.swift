@@ -10,6 +10,9 @@ struct CandidateList: Sendable {
     /// For a request of up to this many bytes, no time is taken that is worth a look at the clock.
     static let smallSizeMax = 1 << 12
 
+    /// Of each pitfall, no more are tried in pairs of two kinds: the likeliest come first.
+    private static let instancesOfPairsMax = 640
+
     /// Every instance of every pitfall, those of the key and the digest first.
     ///
     /// The search varies the last mistakes of a set most often, so that the key changes rarely.
@@ -18,11 +21,14 @@ struct CandidateList: Sendable {
     ///   - facts: the request.
     ///   - pitfalls: in the order of the catalogue.
     ///   - encoders: those that were found by themselves.
+    ///   - areOfTwoKinds: whether a mistake that is tried last is only combined with one that is
+    ///     not.
     ///   - isOutOfTime: called for each pitfall if the request is large; true ends the list.
     init(
         for facts: SigningFacts,
         of pitfalls: [Pitfall] = PitfallCatalogue.all,
         and encoders: [UnnamedEncoder] = [],
+        areOfTwoKinds: Bool = false,
         isOutOfTime: () -> Bool = { false }
     ) {
         var all: [Candidate] = []
@@ -38,8 +44,10 @@ struct CandidateList: Sendable {
             let (mistakes, isWhole) = pitfall.instances(on: facts)
             if !isWhole { leftOut.append(pitfall.id) }
             // Each pitfall occurs once in a set, but several parameters may be left out.
-            let first = pitfall.id == several ? nil : all.count
-            for mistake in mistakes.prefix(MistakeSet.placesMax - all.count) {
+            let own = pitfall.id == several ? nil : all.count
+            let first = areOfTwoKinds ? pitfall.isTriedLast ? -1 : -2 : own
+            let instancesMax = areOfTwoKinds ? Self.instancesOfPairsMax : MistakeSet.placesMax
+            for mistake in mistakes.prefix(min(instancesMax, MistakeSet.placesMax - all.count)) {
                 all.append(
                     Candidate(pitfall: pitfall, order: all.count, mistake: mistake, first: first))
             }

@@ -101,7 +101,10 @@ struct EncoderSearch {
                 isEncoded = true
             }
             guard try isMade(by: text, reach) else { continue }
-            found.append(UnnamedEncoder(difference: alphabet.difference(of: encoder), reach: reach))
+            found.append(
+                UnnamedEncoder(
+                    difference: alphabet.difference(of: encoder), reach: reach,
+                    leavesSignature: test.isSentAsItIs))
         }
     }
 

@@ -35,7 +35,7 @@ struct MistakeSearch {
     private static let bytesKeptMax = (small: 16 << 20, large: 8 << 20)
 
     private let target: SearchTarget
-    private let candidates: [Candidate]
+    let candidates: [Candidate]
     private let reading: SignatureReading?
     private let isOutOfTime: () -> Bool
 
@@ -48,9 +48,12 @@ struct MistakeSearch {
     private let places: [Int]
     private let equivalents: Equivalents
     private let slots: [SigningSlots]
-    private let groups: [SigningSlots]
+    let groups: [SigningSlots]
     /// The mistakes that change something by themselves.
-    private var active: CandidateSet
+    var active: CandidateSet
+    /// Whether each pair has a mistake that is otherwise tried alone; there are many of these, and
+    /// of those that come to the same, one is tried.
+    private let isOfTwoKinds: Bool
     /// The mistakes that affect the normalized parameters.
     private let inParameters: CandidateSet
     /// Whether only sets of such mistakes are tried; otherwise only all others.
@@ -62,9 +65,9 @@ struct MistakeSearch {
     /// Candidates with the same number are never combined.
     private let kinds: [Int]
     /// For each mistake, those of the same step with which the pair has an effect of its own.
-    private var live: [CandidateSet] = []
+    var live: [CandidateSet] = []
 
-    private var result = Result()
+    var result = Result()
     private let stepsBetweenLooks: Int
     private let bytesKeptMax: Int
     private var stepsSinceLook = 0
@@ -88,7 +91,8 @@ struct MistakeSearch {
         stepsBetweenLooks = max(
             1, min(Self.setsBetweenLooks, Self.bytesBetweenLooks / max(1, facts.size)))
         let isLarge = facts.size > Self.bytesBetweenLooks
-        bytesKeptMax = isLarge ? Self.bytesKeptMax.large : Self.bytesKeptMax.small
+        let own = isLarge ? Self.bytesKeptMax.large : Self.bytesKeptMax.small
+        bytesKeptMax = candidates.contains { $0.kind < 0 } ? 4 * own : own
         reading = target.signature.map {
             SignatureReading(of: $0.bytes, isRaw: $0.isRaw, facts, candidates)
         }
@@ -110,6 +114,7 @@ struct MistakeSearch {
             of: candidates.count)
         self.groups = groups
         kinds = candidates.map { $0.kind }
+        isOfTwoKinds = kinds.contains { $0 < 0 }
         active = CandidateSet([], of: candidates.count)
     }
 
@@ -160,6 +165,10 @@ struct MistakeSearch {
             // Undoing the mistakes after the digest costs nothing, so they are nobody's companions.
             let companions = size - later > 1 ? size - 1 : 0
             let combined = places.filter { candidates[$0].pitfall.companionsMax >= companions }
+            if size - later == 2, isOfTwoKinds {
+                try compareTwoKinds(combined)
+                continue
+            }
             if size - later >= 2, !arePairsKnown {
                 try comparePairs(combined, areTried: size - later == 2)
                 if size - later == 2 { continue }
@@ -220,7 +229,7 @@ struct MistakeSearch {
     ///   - known: the outcome of the others, the last one that was computed if it is not kept.
     ///   - changed: the groups that the others affect.
     /// - Returns: the outcome of all.
-    private mutating func outcome(
+    mutating func outcome(
         of set: MistakeSet,
         adding place: Int,
         to known: SigningVariants.Outcome,
@@ -253,7 +262,7 @@ struct MistakeSearch {
     }
 
     /// The outcome of a single mistake, computed only once if it can be kept.
-    private mutating func outcome(at place: Int) -> SigningVariants.Outcome {
+    mutating func outcome(at place: Int) -> SigningVariants.Outcome {
         if let outcome = outcomes[place] { return outcome }
         let outcome = variants.outcome(
             of: MistakeSet().adding(place), changing: slots[place], from: right)
@@ -264,24 +273,18 @@ struct MistakeSearch {
     /// Finds the mistakes that change something by themselves.
     private mutating func findActive() {
         live = Array(repeating: active, count: candidates.count)
+        var seen: Set<SigningVariants.Outcome> = []
         for place in places where !result.isEnded {
-            if outcome(at: place) != right { active.insert(place) }
+            let outcome = outcome(at: place)
+            let isNew =
+                !isOfTwoKinds || !candidates[place].pitfall.isTriedLast
+                || seen.insert(outcome).inserted
+            if outcome != right, isNew { active.insert(place) }
             lookAtClock()
         }
     }
 
-    /// The mistakes from `others` that can complete `set`: if one of `set` changes nothing so far,
-    /// the last mistake must be one with which it does.
-    private func completing(_ set: MistakeSet, outOf others: CandidateSet) -> CandidateSet {
-        var rest = others
-        for place in set.places
-        where !active.contains(place) && !set.contains(live[place].contains) {
-            rest.formIntersection(live[place])
-        }
-        return rest
-    }
-
-    private mutating func examine(
+    mutating func examine(
         _ set: MistakeSet,
         _ outcome: SigningVariants.Outcome
     ) throws(SigningError) {
@@ -301,7 +304,7 @@ struct MistakeSearch {
     }
 
     /// Whether one more mistake may make of `outcome` the one that fits, if one is known.
-    private func mayFit(_ outcome: SigningVariants.Outcome, _ place: Int) -> Bool {
+    func mayFit(_ outcome: SigningVariants.Outcome, _ place: Int) -> Bool {
         guard let fittingOutcome else { return true }
         let usesKey = variants.digests[fittingOutcome.digest].usesKey
         return outcome.mayBe(

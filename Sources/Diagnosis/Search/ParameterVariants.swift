@@ -57,11 +57,13 @@ struct ParameterVariants {
         let memo = StepMemo(candidates: candidates.count)
         (listNumbers, encodingNumbers, orderNumbers, joiningNumbers) = (memo, memo, memo, memo)
         let list = SigningProcedure(facts).parameters
-        keptSetMax =
+        let most =
             candidates.allSatisfy { $0.pitfall.isTriedLast }
-            ? 0
-            : Self.keptSetMax(
-                list.count, bytes: list.reduce(0) { $0 + $1.name.count + $1.value.count })
+            ? 0 : candidates.contains { $0.pitfall.isTriedLast } ? 1 : 2
+        keptSetMax = min(
+            most,
+            Self.keptSetMax(
+                list.count, bytes: list.reduce(0) { $0 + $1.name.count + $1.value.count }))
     }
 
     private static func keptSetMax(_ count: Int, bytes: Int) -> Int {

@@ -117,7 +117,7 @@ extension SignatureReading {
         var spoiled: [[UInt8]] = []
         for text in texts {
             let readings = [
-                bytes(base64: text), bytes(hexadecimal: text),
+                bytes(base64: text), bytes(hexadecimal: text), Base32.decoded(text),
                 bytes(hexadecimal: text.filter { $0 != UInt8(ascii: "-") }),
             ]
             for bytes in readings.compactMap({ $0 }) {
@@ -129,6 +129,11 @@ extension SignatureReading {
                 }
                 if let inner = self.bytes(hexadecimalIn: bytes) { digests.append(inner) }
                 if let inner = self.bytes(base64: bytes) { digests.append(inner) }
+            }
+        }
+        for text in texts {
+            digests += Base64Table.allCases.compactMap { table in
+                table.standard(text).flatMap(bytes(base64:))
             }
         }
         let whole = digests.filter { lengths.contains($0.count) || $0.count >= 64 }

@@ -7,6 +7,8 @@ struct ValueTest {
     private let recipe: DigestRecipe
     /// What the digest may be; nil if no signature is wanted.
     private let digests: [[UInt8]]?
+    /// Whether the signature is in a header as it is, without percent-encoding.
+    let isSentAsItIs: Bool
     private let signer = Signer()
     private var digest: [UInt8] = []
 
@@ -14,10 +16,15 @@ struct ValueTest {
     init?(_ facts: SigningFacts, _ target: SearchTarget) {
         let recipe = DigestRecipe(facts.signatureMethod)
         var digests: [[UInt8]]?
+        var isSentAsItIs = false
         if let signature = target.signature {
-            let fits = SignatureReading(
+            var fits = SignatureReading(
                 of: signature.bytes, isRaw: signature.isRaw, facts, []
             ).fits(size: 0)
+            if fits.isEmpty, signature.isRaw {
+                isSentAsItIs = true
+                fits = SignatureReading(of: signature.bytes, isRaw: false, facts, []).fits(size: 0)
+            }
             let bytes = fits.compactMap { $0.bytes }
             guard bytes.count == fits.count else { return nil }
             digests = bytes.filter { $0.count == recipe.digestLength ?? $0.count }
@@ -29,6 +36,7 @@ struct ValueTest {
         self.target = target
         self.recipe = recipe
         self.digests = digests
+        self.isSentAsItIs = isSentAsItIs
     }
 
     /// Whether anything depends on the base string.

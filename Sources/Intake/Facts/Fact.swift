@@ -23,6 +23,7 @@ package struct Fact: Sendable {
         case comment = "with its comment"
         case members = "the whole text, not one of its members"
         case commentedOut = "of a line that is commented out"
+        case outdated = "which is called an old one"
     }
 
     /// The names, from the outside: `oauth`, `consumer`, `secret`.

@@ -67,6 +67,12 @@ extension FactReader {
         while let last = name.last, ASCII.isBlank(last) || last == UInt8(ascii: "*") {
             name.removeLast()
         }
+        // A remark: `old secret (until March): …`.
+        if name.last == UInt8(ascii: ")"), let open = name.lastIndex(of: UInt8(ascii: "(")),
+            open > name.startIndex, ASCII.isBlank(name[open - 1])
+        {
+            name = name[..<(open - 1)]
+        }
         let export = Array("export ".utf8)
         if name.starts(with: export) { name = name.dropFirst(export.count) }
         name = unquoted(name.drop { "*$@%!#/~".utf8.contains($0) || ASCII.isBlank($0) })

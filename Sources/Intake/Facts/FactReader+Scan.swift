@@ -34,7 +34,7 @@ extension FactReader {
                     hasSeparator = false
                 }
                 place += 1
-            } else if hasSeparator, let quote = Self.quote(in: body, afterPrefixAt: place) {
+            } else if let quote = quote(in: body, afterPrefixOrLengthAt: place) {
                 place = quote
             } else if hasSeparator {
                 readValue(body, &place)
@@ -53,6 +53,16 @@ extension FactReader {
             closing(in: body, at: prefix.endIndex) != nil
         else { return nil }
         return prefix.endIndex
+    }
+
+    /// The same, or the quote after the length of a text, as PHP stores it: `s:8:"…"`.
+    private func quote(in body: ArraySlice<UInt8>, afterPrefixOrLengthAt place: Int) -> Int? {
+        guard body[place...].starts(with: "s:".utf8) else {
+            return hasSeparator ? Self.quote(in: body, afterPrefixAt: place) : nil
+        }
+        let digits = body[(place + 2)...].prefix(while: ASCII.isDigit)
+        return !digits.isEmpty && body[digits.endIndex...].starts(with: ":\"".utf8)
+            ? digits.endIndex + 1 : nil
     }
 
     /// Whether a mark is that of a pointer or a reference, as in `NAME: &str = …`.
@@ -170,7 +180,9 @@ extension FactReader {
         add(
             value, joinedName.map { [$0] } ?? [], .separator,
             Self.isOfForm(value, in: body) ? .form : .plain)
-        let isPath = value.first == ASCII.slash && value.contains(ASCII.question)
+        let isPath =
+            value.prefix { $0 != ASCII.question }.contains(ASCII.slash)
+            && value.contains(ASCII.question)
         if end < rest.endIndex, !ASCII.isBlank(rest[end]), isPath || rest[end] != ASCII.ampersand {
             let whole = rest.prefix(Self.wordMax).prefix { !ASCII.isBlank($0) }
             add(whole, joinedName.map { [$0] } ?? [], .words)

@@ -124,7 +124,9 @@ package struct FactReader {
 
     /// What the line leaves for the next one: a name without its value.
     private mutating func carry(_ indentation: Int) {
-        guard let name = joinedName, !hasValue || hasSeparator else { return }
+        guard let name = joinedName,
+            !hasValue || hasSeparator || isQuotedName && CredentialNames.isOfCredential(name)
+        else { return }
         carried = name
         guard hasSeparator, frames.count < Self.framesMax else { return }
         frames.append(Frame(kind: .indentation(indentation), name: name))
@@ -330,7 +332,8 @@ package struct FactReader {
 }
 
 extension ArraySlice<UInt8> {
-    /// The length of what comes before a line in mails and lists: `> `, `- `, `* `, `export `.
+    /// The length of what comes before a line in mails and lists: `> `, `- `, `* `, `export `,
+    /// `1) `.
     fileprivate var prefixOfMarks: Int {
         var rest = self
         while let first = rest.first {
@@ -339,7 +342,10 @@ extension ArraySlice<UInt8> {
             } else if "-*+".utf8.contains(first), rest.dropFirst().first == ASCII.space {
                 rest.removeFirst()
             } else {
-                break
+                let number = rest.prefix(while: ASCII.isDigit)
+                let isItem = rest[number.endIndex...].starts(with: ") ".utf8)
+                guard !number.isEmpty, isItem else { break }
+                rest = rest[(number.endIndex + 1)...]
             }
         }
         return count - rest.count

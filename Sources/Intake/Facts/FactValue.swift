@@ -131,12 +131,17 @@ enum FactValue {
     ]
 
     /// `\"`, `\n`, `\x41` and `\u0041` as what they stand for.
-    private static func withoutBackslashes(_ bytes: [UInt8]) -> [UInt8] {
+    static func withoutBackslashes(_ bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var rest = bytes[...]
         while let byte = rest.popFirst() {
             guard byte == ASCII.backslash, let kind = rest.popFirst() else {
                 output.append(byte)
+                continue
+            }
+            if kind == UInt8(ascii: "u"), let pair = surrogates(rest) {
+                output += String(Character(pair)).utf8
+                rest = rest.dropFirst(10)
                 continue
             }
             let length = kind == UInt8(ascii: "u") ? 4 : kind == UInt8(ascii: "x") ? 2 : 0
@@ -151,6 +156,16 @@ enum FactValue {
             }
         }
         return output
+    }
+
+    /// The character of `D83D\uDE00`, the two halves that JSON writes of it.
+    private static func surrogates(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        let (first, second) = (text.prefix(4), text.dropFirst(6).prefix(4))
+        guard text.dropFirst(4).starts(with: "\\u".utf8), second.count == 4,
+            let high = UInt32(String(bytes: first), radix: 16), high >> 10 == 0x36,
+            let low = UInt32(String(bytes: second), radix: 16), low >> 10 == 0x37
+        else { return nil }
+        return Unicode.Scalar(0x10000 + (high & 0x3FF) << 10 + low & 0x3FF)
     }
 
     // MARK: - Random texts

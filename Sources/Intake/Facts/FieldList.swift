@@ -306,7 +306,10 @@ enum FieldList {
         guard rest.count > 1, let quote = rest.first, "\"'`".utf8.contains(quote),
             rest.last == quote
         else { return String(bytes: rest) }
-        return String(bytes: Array(rest.dropFirst().dropLast()))
+        let inside = Array(rest.dropFirst().dropLast())
+        return String(
+            bytes: inside.contains(ASCII.backslash)
+                ? FactValue.withoutBackslashes(inside) : inside)
     }
 
     static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -39,9 +39,10 @@ package struct SecretFacts: Sendable {
             }
         }
         self.fault = fault
-        let facts = (exact ?? FactReader.facts(in: text, readsMembers: true)).filter {
+        var facts = (exact ?? FactReader.facts(in: text, readsMembers: true)).filter {
             !$0.value.isEmpty || exact != nil
         }
+        Self.noteOutdated(in: &facts)
         meanings = facts.map { CredentialNames.meaning(of: $0.path) }
         if let fault, !meanings.contains(where: { $0.isSecret }) { throw fault }
         var numbers: [String: Int] = [:]
@@ -63,6 +64,26 @@ package struct SecretFacts: Sendable {
     }
 
     private static let ending = Array(".env".utf8)
+
+    /// Words of names that say that a value does not count any more.
+    private static let wordsOfOutdated: Set<String> = [
+        "old", "previous", "prev", "former", "prior", "outdated", "deprecated", "obsolete",
+        "expired", "revoked", "invalid", "alt", "alte", "altes", "ancien", "ancienne", "antiguo",
+        "antigua", "vecchio", "oude",
+    ]
+
+    /// Passes over secrets that are called old, where others are not.
+    private static func noteOutdated(in facts: inout [Fact]) {
+        let secrets = facts.indices.filter { place in
+            facts[place].unread == nil && CredentialNames.meaning(of: facts[place].path).isSecret
+        }
+        let outdated = secrets.filter { place in
+            let words = CredentialNames.words(of: facts[place].path)
+            return words.contains(where: wordsOfOutdated.contains)
+        }
+        guard outdated.count < secrets.count else { return }
+        for place in outdated { facts[place].unread = .outdated }
+    }
 
     private static func placesByVariable(_ facts: [Fact]) -> [String: [Int]] {
         var places: [String: [Int]] = [:]
@@ -283,6 +304,7 @@ package struct SecretFacts: Sendable {
     private func mayBeSecret(_ place: Int, key: String?, token: String?) -> Bool {
         let value = facts[place].value
         return !value.isEmpty && !FactValue.isPlaceholder(value)
+            && (meanings[place].isSecret || !value.utf8.contains("://".utf8))
             && !namesOfCredentials.contains(Array(value.utf8))
             && ![key, token].contains { $0.map { $0.utf8.elementsEqual(value.utf8) } ?? false }
     }

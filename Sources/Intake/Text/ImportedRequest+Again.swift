@@ -7,7 +7,10 @@ extension ImportedRequest {
         var kept: [ImportedRequest] = []
         for request in requests {
             let signatures = ParameterText.signatures(of: request)
-            if !signatures.isEmpty, let last = kept.last, last.url != request.url,
+            if !signatures.isEmpty, let last = kept.last, last.isSame(as: request) {
+                // A log shows it once more.
+                continue
+            } else if !signatures.isEmpty, let last = kept.last, last.url != request.url,
                 last.response.map({ (300..<400).contains($0.status) }) == true,
                 ParameterText.signatures(of: last) == signatures
             {
@@ -17,6 +20,24 @@ extension ImportedRequest {
             }
         }
         return kept
+    }
+
+    /// Whether both say the same, but for a port that need not be written.
+    private func isSame(as other: ImportedRequest) -> Bool {
+        guard let url, let shown = other.url, url != shown,
+            other.method == nil || other.method == method, other.body == nil, other.form == nil,
+            header("Authorization") == other.header("Authorization"),
+            let one = SplitURL(url.utf8), let another = SplitURL(shown.utf8)
+        else { return false }
+        return one.scheme.elementsEqual(another.scheme) && one.rest.elementsEqual(another.rest)
+            && Self.withoutPort(one) == Self.withoutPort(another)
+    }
+
+    /// The host, and the port if it is not that of the scheme.
+    private static func withoutPort(_ url: SplitURL) -> [UInt8] {
+        let port = url.scheme.elementsEqual("https".utf8) ? ":443" : ":80"
+        let isUsual = url.authority.suffix(port.utf8.count).elementsEqual(port.utf8)
+        return Array(url.authority.dropLast(isUsual ? port.utf8.count : 0))
     }
 
     /// Notes that its header was sent again: to where a server redirected the client, which is then

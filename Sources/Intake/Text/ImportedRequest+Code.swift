@@ -26,7 +26,12 @@ extension ImportedRequest {
         let name = "oauth_signature="
         guard let place = text.place(of: name) else { return false }
         let value = text[(place + name.utf8.count)...].drop { "\\\"'".utf8.contains($0) }
-        return value.starts(with: "$".utf8) || value.starts(with: "#{".utf8)
+        // No signature has a call in it: `oauth_signature=\"" + encode(…`.
+        let first = value.prefix { $0 != UInt8(ascii: ",") }
+        let isCall = zip(first, first.dropFirst()).contains {
+            ASCII.isName($0) && $1 == UInt8(ascii: "(")
+        }
+        return value.starts(with: "$".utf8) || value.starts(with: "#{".utf8) || isCall
     }
 
     private static func isCode(_ text: ArraySlice<UInt8>) -> Bool {

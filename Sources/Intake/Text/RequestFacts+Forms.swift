@@ -29,7 +29,7 @@ extension RequestFacts {
             let isAlone = form.count == FieldList.trimmed(line).count
             let hasPairs = form.contains(ASCII.ampersand)
             let before = line[..<word.startIndex].suffix(Self.beforeMax)
-            let isAnswer = late > 0 || Self.isOfAnswer(before)
+            let isAnswer = late > 0 || isAnswered(before, on: number)
             let cost =
                 (isAlone ? 0 : 2) + (hasPairs ? 0 : 1) + (isAnswer ? Self.answeredCost : 0)
             let text = String(bytes: form)
@@ -51,5 +51,10 @@ extension RequestFacts {
         guard TextMarks.isForm(form), form.place(of: "oauth_") == nil, form.count > 2, !isPadded
         else { return }
         bodies.append(Candidate(value: .form(String(bytes: form)), cost: cost, line: line))
+    }
+
+    /// Whether the answer begins on a line that shows nothing of the request.
+    func isOnlyAnswer(_ line: Int) -> Bool {
+        line == responseLine && !own.contains(line) && targets[line] == nil
     }
 }

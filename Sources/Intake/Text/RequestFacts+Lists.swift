@@ -54,7 +54,7 @@ extension RequestFacts {
         else { return }
         let start = bytes[..<name.startIndex].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
         let isLate = responseLine.map { line > $0 } ?? false
-        let isAnswered = isLate || Self.isOfAnswer(bytes[start..<name.startIndex])
+        let isAnswered = isLate || isAnswered(bytes[start..<name.startIndex], on: line)
         let late = isAnswered ? Self.answeredCost : 0
         if isQuery {
             // In a body are parameters and arguments, too.
@@ -81,7 +81,13 @@ extension RequestFacts {
         }
     }
 
-    /// Whether the words of a line say that what follows is the server's.
+    /// Whether the beginning of a line says that what follows is the server's, or has the status of
+    /// a refusal.
+    func isAnswered(_ before: ArraySlice<UInt8>, on line: Int) -> Bool {
+        Self.isOfAnswer(before)
+            || line > own.upperBound && TextAnswer.refusal(in: before) != nil
+    }
+
     static func isOfAnswer(_ before: ArraySlice<UInt8>) -> Bool {
         let words = CredentialNames.words(of: [String(bytes: before)])
         return words.contains { ["response", "answer", "reply", "responded"].contains($0) }

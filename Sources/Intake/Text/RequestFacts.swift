@@ -320,7 +320,8 @@ struct RequestFacts {
         {
             queries.append(candidate(value.hasPrefix("?") ? String(value.dropFirst()) : value))
         } else if Self.bodyNames.contains(kind) || Self.isBodyText(words) {
-            readNamedForm(value, isAnswered ? Self.answeredCost : 0, line)
+            let isOfAnswer = isAnswered || isOnlyAnswer(line)
+            readNamedForm(value, isOfAnswer ? Self.answeredCost : 0, line)
         } else {
             readConnection(
                 kind, value, on: line, isOfContent: words.contains("content") && late == 0)

@@ -100,4 +100,12 @@ extension RequestReadings {
         }.joined(separator: "&")
         request.url = url + (url.utf8.contains(ASCII.question) ? "&" : "?") + text
     }
+
+    /// The likeliest path, with the query that the text names.
+    func target(of paths: [Candidate<String>]) -> String? {
+        guard let path = paths.first?.value, let query = best(facts.queries).first,
+            query.cost == 0, base.target == nil, !path.utf8.contains(ASCII.question)
+        else { return paths.first?.value }
+        return path + "?" + query.value
+    }
 }

@@ -103,7 +103,7 @@ struct RequestReadings {
         }
         if found.isEmpty, let other = ofBaseString { found = [other] }
         if found.isEmpty {
-            return [URLCandidate(url: nil, target: paths.first?.value, cost: 0, line: nil)]
+            return [URLCandidate(url: nil, target: target(of: paths), cost: 0, line: nil)]
         }
         return Array(found.sorted { $0.cost < $1.cost }.prefix(Self.candidatesMax))
     }
@@ -376,7 +376,7 @@ struct RequestReadings {
         return method.cost + (isSigned && isOther ? Self.contradictionCost : 0)
     }
 
-    private func best<Value: Hashable>(
+    func best<Value: Hashable>(
         _ candidates: [Candidate<Value>]
     ) -> [Candidate<Value>] {
         Array(facts.ordered(candidates).prefix(Self.candidatesMax))

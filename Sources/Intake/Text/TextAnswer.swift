@@ -24,6 +24,15 @@ struct TextAnswer {
         return nil
     }
 
+    /// Whether a text may follow a request line: a status, an arrow or a name with a value, as in
+    /// `GET /a 401` and `GET /a host=b`.
+    static func mayFollow(_ text: ArraySlice<UInt8>) -> Bool {
+        let name = text.prefix(while: ASCII.isName)
+        return TextMarks.number(text) != nil
+            || ["->", "=>", "\u{2192}", "h2"].contains { text.starts(with: $0.utf8) }
+            || !name.isEmpty && text[name.endIndex...].first == ASCII.equals
+    }
+
     /// The first number of a line that is the status of a refusal, and where it is.
     static func refusal(in line: ArraySlice<UInt8>) -> (status: Int, place: Int)? {
         // A whole line of `status=500` may be a form.

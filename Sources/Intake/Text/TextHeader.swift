@@ -137,8 +137,6 @@ struct TextHeader {
     }
 
     private mutating func appendLine(after separator: [UInt8]) -> Bool {
-        // A log has cut what ends with dots.
-        let isCut = ["...", "…"].contains { buffer.suffix(3).elementsEqual($0.utf8) }
         guard lastLine + 1 < lines.count, buffer.count < Self.sizeMax, !isCut else { return false }
         let next = TextPrefix.rest(of: lines[lastLine + 1].bytes, after: prefix)
         guard !next.isEmpty else { return false }
@@ -146,6 +144,22 @@ struct TextHeader {
         buffer += separator + next.prefix(Self.sizeMax)
         return true
     }
+
+    /// Whether a log has cut the line: it ends with dots, and perhaps with how much is missing, as
+    /// in `abc... (truncated, 12 more chars)`.
+    private var isCut: Bool {
+        let end = buffer.suffix(Self.cutMax)
+        let places = ["...", "…"].compactMap { end.place(of: $0) }
+        guard let place = places.max() else { return false }
+        let words = end[place...].drop { $0 == UInt8(ascii: ".") || $0 >= 0x80 }
+            .drop(while: ASCII.isBlank)
+        return words.isEmpty
+            || "([<".utf8.contains(words[words.startIndex])
+                && words.allSatisfy { $0 != ASCII.quote && $0 != ASCII.equals }
+    }
+
+    /// In bytes; what a log says of a cut is no longer.
+    private static let cutMax = 48
 
     private mutating func readParameter() -> Bool {
         let start = position

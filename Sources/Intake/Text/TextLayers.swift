@@ -75,7 +75,7 @@ struct TextLayers {
 
     /// Without the "=" at the end of a line that goes on.
     private static func softJoined(_ lines: [TextLine]) -> [TextLine] {
-        joined(lines) { before, _ in
+        joined(lines) { before, _, _ in
             before.last == ASCII.equals ? (before.count - 1, 0) : nil
         }
     }
@@ -83,7 +83,7 @@ struct TextLayers {
     /// Strings that source code and printers break: `'abc'`, then `'def'` on the next line.
     private static func withoutStringJoins(_ lines: [TextLine]) -> [TextLine]? {
         let isSign: (UInt8) -> Bool = { ASCII.isBlank($0) || "+.<>\\&".utf8.contains($0) }
-        let others = joined(lines) { before, next in
+        let others = joined(lines) { before, _, next in
             let end = before.count - before.reversed().prefix(while: isSign).count
             let start = next.prefix(while: isSign).count
             let first = next.dropFirst(start).first
@@ -100,23 +100,46 @@ struct TextLayers {
     /// In bytes; lines that have more in common at their beginning are lines of a log.
     private static let prefixMin = 8
 
-    /// Lines that all have the same width, but for the last one of each.
+    /// Lines that all have the same width, but for the last one of each: the greatest of the text,
+    /// or that of a block with protocol parameters.
     private static func wrapped(_ lines: [TextLine], isIndented: Bool) -> [TextLine]? {
-        let width = lines.reduce(0) { max($0, $1.bytes.count) }
-        guard width >= widthMin, lines.count > 1 else { return nil }
-        let others = joined(lines) { before, next in
-            guard before.count % width == 0, !before.isEmpty,
-                TextPrefix.common(before, next) < prefixMin
-            else { return nil }
-            return (before.count, isIndented ? next.prefix(while: ASCII.isBlank).count : 0)
+        var best: (lines: [TextLine], worth: Worth)?
+        for width in widths(of: lines) {
+            let others = joined(lines, isIndented: isIndented, to: width)
+            guard others.count < lines.count else { continue }
+            let worth = Worth(others)
+            if best.map({ $0.worth < worth }) ?? true { best = (others, worth) }
         }
-        return others.count < lines.count ? others : nil
+        return best?.lines
+    }
+
+    /// More widths are not tried.
+    private static let widthsMax = 4
+
+    private static func widths(of lines: [TextLine]) -> [Int] {
+        let own = lines.filter { $0.bytes.place(of: "oauth_") != nil }.map { $0.bytes.count }
+        let greatest = lines.reduce(0) { max($0, $1.bytes.count) }
+        var seen: Set<Int> = []
+        return ([greatest] + own).filter { $0 >= widthMin && seen.insert($0).inserted }
+            .prefix(widthsMax).map { $0 }
+    }
+
+    private static func joined(
+        _ lines: [TextLine], isIndented: Bool, to width: Int
+    ) -> [TextLine] {
+        joined(lines) { before, last, next in
+            let start = isIndented ? next.prefix(while: ASCII.isBlank).count : 0
+            guard last.count == width,
+                TextPrefix.common(before.dropFirst(start), next.dropFirst(start)) < prefixMin
+            else { return nil }
+            return (before.count, start)
+        }
     }
 
     /// Rows of a table whose last cell goes on in the next row, after an empty cell.
     private static func wrappedInCells(_ lines: [TextLine]) -> [TextLine]? {
         let bar = UInt8(ascii: "|")
-        let others = joined(lines) { before, next in
+        let others = joined(lines) { before, _, next in
             let content = next.drop(while: ASCII.isBlank)
             guard content.first == bar, content.last == bar,
                 let start = content.dropFirst().firstIndex(of: bar),
@@ -129,16 +152,18 @@ struct TextLayers {
         return others.count < lines.count ? others : nil
     }
 
-    /// Joins lines where `ends` says how much of the one, and from where the next one, is kept.
+    /// Joins lines where `ends` says how much of what was joined, and from where the next line, is
+    /// kept; between them it gets the last of the joined lines.
     private static func joined(
         _ lines: [TextLine],
-        _ ends: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> (Int, Int)?
+        _ ends: (ArraySlice<UInt8>, ArraySlice<UInt8>, ArraySlice<UInt8>) -> (Int, Int)?
     ) -> [TextLine] {
         var found: [TextLine] = []
         var buffer: [UInt8] = []
         for (index, line) in lines.enumerated() {
             guard index > 0, let last = found.last,
-                let (end, start) = ends(buffer.isEmpty ? last.bytes : buffer[...], line.bytes)
+                let (end, start) = ends(
+                    buffer.isEmpty ? last.bytes : buffer[...], lines[index - 1].bytes, line.bytes)
             else {
                 flush()
                 found.append(line)
@@ -234,7 +259,7 @@ struct TextLayers {
 
     /// Lines of base64 as one.
     private static func base64Joined(_ lines: [TextLine]) -> [TextLine] {
-        joined(lines) { before, next in
+        joined(lines) { before, _, next in
             before.count >= widthMin && before.count.isMultiple(of: 4) && !next.isEmpty
                 && before.allSatisfy(isBase64) && next.allSatisfy(isBase64)
                 ? (before.count, 0) : nil

@@ -113,8 +113,29 @@ struct TextLines {
     /// Whether a line is, or has, a string as programs write it.
     private static func isEscaped(_ bytes: ArraySlice<UInt8>) -> Bool {
         [
-            "\\\"", "\\/", "\\r\\n", "\\u0022", "\\u0026", "\\x22", "\\x26", "\\n\"", "\\n'",
-        ].contains { bytes.place(of: $0) != nil }
+            "\\\"", "\\/", "\\u0022", "\\u0026", "\\x22", "\\x26", "\\n\"", "\\n'",
+        ].contains { bytes.place(of: $0) != nil } || hasLineEnds(bytes)
+    }
+
+    /// Whether the mark of a line end ends lines of a message: a header, another one or nothing
+    /// follows.
+    ///
+    /// In a value, it is a part of that.
+    private static func hasLineEnds(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let end = "\\r\\n"
+        var from = bytes.startIndex
+        while let place = bytes.place(of: end, from: from) {
+            from = place + end.utf8.count
+            let rest = bytes[from...]
+            let name = rest.prefix { ASCII.isName($0) || $0 == UInt8(ascii: "-") }
+            let next = rest[name.endIndex...].first
+            if rest.starts(with: end.utf8) || next == ASCII.colon && !name.isEmpty
+                || name.isEmpty && next.map({ "\"'".utf8.contains($0) }) ?? true
+            {
+                return true
+            }
+        }
+        return false
     }
 
     private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {

@@ -59,7 +59,7 @@ enum TextMarks {
         let end = rest.firstIndex { ASCII.isBlank($0) || quotes($0) } ?? line.endIndex
         if isURL { return urlEnd(line, from: start) }
         let after = line[end...].drop(while: ASCII.isBlank)
-        return after.isEmpty || after.starts(with: "h2".utf8) ? end : nil
+        return after.isEmpty || TextAnswer.mayFollow(after) ? end : nil
     }
 
     /// `" 401` after the version.
@@ -69,7 +69,7 @@ enum TextMarks {
     }
 
     /// Three digits that nothing follows but a blank.
-    private static func number(_ text: ArraySlice<UInt8>) -> Int? {
+    static func number(_ text: ArraySlice<UInt8>) -> Int? {
         let digits = text.prefix(while: ASCII.isDigit)
         let next = text.dropFirst(digits.count).first
         guard digits.count == 3, next.map({ !ASCII.isName($0) }) ?? true else { return nil }

@@ -217,6 +217,51 @@ struct LawTests {
             "signed the names of the request's parameters with : at the beginning",
             "xmtZxDduaoEXpwkIMTft2GCz8r0="
         ),
+        (
+            "digest-made-differently",
+            "encoded a buffer of 32 bytes, in which the digest comes first",
+            "G0Vn4t/+M7+gL2wpGMeNAipsNDwAAAAAAAAAAAAAAAA="
+        ),
+        (
+            "digest-made-differently",
+            "wrote the digest in base64 with the small letters before the capitals",
+            "g0vN4T/+m7+Gl2WPgmEnaIPSndW="
+        ),
+        (
+            "digest-made-differently",
+            "wrote the digest in base32",
+            "DNCWPYW77YZ37IBPNQURRR4NAIVGYNB4"
+        ),
+        (
+            "digest-made-differently",
+            "reversed the bytes of each word of both hashes of the HMAC",
+            "DOw3bKCgHc0ZeF2SVG6IKMAQ1oI="
+        ),
+        (
+            "derived-text-changed",
+            "signed the base string twice in a row",
+            "1FxPJjYSpB9W9Y2jSK3YLzchQRE="
+        ),
+        (
+            "derived-text-changed",
+            "signed the base string with %2 at its end",
+            "310tfnvoCBeLwj5q0dP9NgrwQv8="
+        ),
+        (
+            "derived-text-changed",
+            "signed the base string as Bash's printf prints a format without arguments",
+            "MEsv+LdB9znxni82Q5v4Xkuk+yM="
+        ),
+        (
+            "derived-text-changed",
+            "signed the base string as Qt replaces the markers %1, %2 and %3 one after the other",
+            "fsJSDfXTToxM9KlTfVhFeur1LrU="
+        ),
+        (
+            "parameter-out-of-place",
+            "sorted the parameters by their values",
+            "7Icr5G9PjioMzBeed3hvAG5NLqI="
+        ),
     ]
 
     @Test("are explained by one mistake, in words of their own", arguments: cases)
@@ -225,6 +270,49 @@ struct LawTests {
         let explanation = try #require(diagnosis.explanations.first)
         #expect(explanation.pitfalls == [id])
         #expect(explanation.parts.first?.mistake == words)
+    }
+
+    @Test(
+        "are explained with the value that shows them",
+        arguments: [
+            (
+                "53987146203",
+                "signed the value of \"k\" as a number of 32 bits with a sign",
+                "c4RlzAPFbhib8wRZ1685qqD4wOY="
+            ),
+            (
+                "53987146203",
+                "signed the value of \"k\" as a number of 32 bits",
+                "59bpxNUkXyV1b6sKU2zBvb29Dvs="
+            ),
+            (
+                "53987146203",
+                "signed the value of \"k\" with six digits and an exponent, such as 1.23457e+06",
+                "rjsq/d6qwScQ7GST52DLrYNxuyw="
+            ),
+            (
+                "x y z",
+                "encoded only the first of the bytes that must be encoded, in both encodings",
+                "HM+5kwLBHh53ufTWM9082YnMvrc="
+            ),
+            (
+                "é ü",
+                "wrote %FF for each byte that is not ASCII, in names and values",
+                "vsK3+fjq2x99Vh7TU6D0XReUxjE="
+            ),
+        ])
+    func explainValue(_ value: String, _ words: String, _ signature: String) throws {
+        let diagnosis = try DiagnosisTests.diagnosis(Self.vector(value, signature))
+        #expect(diagnosis.explanations.first?.parts.map { $0.mistake } == [words])
+    }
+
+    @Test("are tried with another mistake, if all pairs are wanted")
+    func pair() throws {
+        let vector = try Self.vector("x/y", "7dfEOg8OkGninYaZBX2BfotLjLoAAAAAAAAAAAAAAAA=")
+        #expect(try DiagnosisTests.diagnosis(vector).explanations.isEmpty)
+        let diagnosis = try DiagnosisTests.diagnosis(vector, triesAllPairs: true)
+        #expect(
+            diagnosis.explanations.first?.pitfalls == ["lower-case-hex", "digest-made-differently"])
     }
 
     @Test("include a form that is decoded before it is split")

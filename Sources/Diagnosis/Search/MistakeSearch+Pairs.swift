@@ -1,0 +1,39 @@
+import OAuth1
+
+extension MistakeSearch {
+    /// Tries the mistakes that are usually tried alone, each with one of the others, the most
+    /// frequent of these first.
+    mutating func compareTwoKinds(_ combined: [Int]) throws(SigningError) {
+        let places = combined.filter(active.contains)
+        let alone = places.filter { candidates[$0].pitfall.isTriedLast }
+        let others = places.filter { !candidates[$0].pitfall.isTriedLast }.sorted {
+            let (one, other) = (candidates[$0].pitfall.frequency, candidates[$1].pitfall.frequency)
+            return one == other ? $0 < $1 : one > other
+        }
+        let triedMax = result.tried + Self.pairsMax
+        for other in others {
+            for one in alone where result.tried < triedMax {
+                guard !result.isEnded else { return }
+                let (first, second) = (min(one, other), max(one, other))
+                let known = outcome(at: first)
+                guard mayFit(known, second) else { continue }
+                let pair = MistakeSet().adding(first).adding(second)
+                try examine(pair, outcome(of: pair, adding: second, to: known, groups[first]))
+            }
+        }
+    }
+
+    /// More pairs of the two kinds are not tried.
+    private static let pairsMax = 1 << 20
+
+    /// The mistakes from `others` that can complete `set`: if one of `set` changes nothing so far,
+    /// the last mistake must be one with which it does.
+    func completing(_ set: MistakeSet, outOf others: CandidateSet) -> CandidateSet {
+        var rest = others
+        for place in set.places
+        where !active.contains(place) && !set.contains(live[place].contains) {
+            rest.formIntersection(live[place])
+        }
+        return rest
+    }
+}
