@@ -61,8 +61,9 @@ package struct Diagnosis: Sendable {
     ///   - facts: what a signer of this request is given.
     ///   - pitfalls: the mistakes to consider.
     ///   - depth: the largest number of mistakes to combine.
-    ///   - triesAllPairs: whether mistakes that are otherwise tried alone are tried with others.
     ///   - isOutOfTime: called now and then; true ends the search.
+    ///   - startPairs: starts a clock of its own for pairs with mistakes that are otherwise tried
+    ///     alone; nil leaves these pairs out.
     /// - Throws: ``SigningError`` if libcrypto refuses.
     package init(
         of wrong: WrongValues,
@@ -70,8 +71,8 @@ package struct Diagnosis: Sendable {
         _ facts: SigningFacts,
         pitfalls: [Pitfall] = PitfallCatalogue.all,
         depth: Int = Self.depth,
-        triesAllPairs: Bool = false,
-        isOutOfTime: @escaping () -> Bool = { false }
+        isOutOfTime: @escaping () -> Bool = { false },
+        startPairs: (() -> () -> Bool)? = nil
     ) throws(SigningError) {
         evidence = SearchEvidence(wrong, vector, facts)
         let shape = wrong.foundSignature.map {
@@ -88,7 +89,11 @@ package struct Diagnosis: Sendable {
         // A vector names few pitfalls, which make few sets.
         if !Self.isTooLarge(facts) || pitfalls.count <= MistakeSet.sizeMax {
             try explain(in: subject, facts, claims: claimed.leftOut > 0 ? [] : claimed.values)
-            if triesAllPairs, !isSettled { try searchPairsOfLaws(wrong.stages, in: subject, facts) }
+            if let startPairs, !isSettled {
+                var subject = subject
+                subject.isOutOfTime = startPairs()
+                try searchPairsOfLaws(wrong.stages, in: subject, facts)
+            }
         } else {
             isTooLarge = true
         }

@@ -53,9 +53,11 @@ package struct Diagnostics {
         guard !wrong.isEmpty else { return nil }
         let depth = depth ?? limits.depth
         let facts = try facts(of: vector)
+        let startTimer = limits.startTimer
+        let startPairs: (() -> () -> Bool)? = limits.triesAllPairs ? { startTimer() } : nil
         var diagnosis = try Diagnosis(
             of: wrong, vector, facts, pitfalls: pitfalls, depth: depth,
-            triesAllPairs: limits.triesAllPairs, isOutOfTime: limits.startTimer())
+            isOutOfTime: limits.startTimer(), startPairs: startPairs)
         try diagnosis.takeApart(
             wrong, vector, facts, depth: depth, isOutOfTime: limits.startTimer())
         return diagnosis

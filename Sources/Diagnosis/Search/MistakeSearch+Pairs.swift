@@ -24,7 +24,7 @@ extension MistakeSearch {
     }
 
     /// More pairs of the two kinds are not tried.
-    private static let pairsMax = 1 << 20
+    private static let pairsMax = 700_000
 
     /// The mistakes from `others` that can complete `set`: if one of `set` changes nothing so far,
     /// the last mistake must be one with which it does.
