@@ -1,3 +1,5 @@
+import Vectors
+
 /// What a JSON file is, by the names of its first members.
 ///
 /// For messages about a file of the wrong kind. A file that was cut off is recognized, too.
@@ -14,11 +16,9 @@ package enum FileKind: Sendable {
     package static let headMax = 4096
 
     /// Nil for anything else.
-    ///
-    /// - Parameter head: the beginning of a file, or all of it.
     package init?(_ head: Span<UInt8>) {
         let members = FirstMembers(head)
-        if members.toolIsObject {
+        if members.hasTool {
             if members.has("changes") || members.has("old") {
                 self = .comparison
             } else if members.has("runs") {
@@ -51,65 +51,27 @@ package enum FileKind: Sendable {
     }
 }
 
-/// The names of the members at the beginning of a JSON object, or of the first object of a list.
+/// The members at the beginning of a JSON object, or of the first object of a list.
 private struct FirstMembers {
-    private(set) var isList = false
-    /// Whether `oauthcheck` is an object, as in reports.
-    private(set) var toolIsObject = false
-    private var names: Set<String> = []
-
-    func has(_ name: String) -> Bool { names.contains(name) }
+    private var document = JSONDocument()
+    let isList: Bool
 
     init(_ head: Span<UInt8>) {
-        var (index, depth, wanted) = (0, 0, 1)
-        var last = ""
-        while index < head.count {
-            switch head[index] {
-            case UInt8(ascii: "\""):
-                let end = Self.end(ofStringAt: index, in: head)
-                if depth == wanted, Self.isName(endingAt: end, in: head) {
-                    last = Self.text(index + 1, end, of: head)
-                    names.insert(last)
-                }
-                index = end
-            case UInt8(ascii: "{"):
-                if depth == wanted, last == "oauthcheck" { toolIsObject = true }
-                last = ""
-                depth += 1
-            case UInt8(ascii: "["):
-                if depth == 0 { (isList, wanted) = (true, 2) }
-                last = ""
-                depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                depth -= 1
-                // The rest belongs to another line, or to another item of the list.
-                if depth < wanted { return }
-            case UInt8(ascii: ","): last = ""
-            default: break
-            }
-            index += 1
+        do throws(JSONSyntaxError) {
+            try document.read(head)
+        } catch {
+            // What precedes the end of the head, or of the first line, is enough.
         }
+        isList = document.nodes.first?.kind == .array
     }
 
-    /// The index of the quotation mark that ends a string, or the end of the text.
-    private static func end(ofStringAt start: Int, in text: Span<UInt8>) -> Int {
-        var index = start + 1
-        while index < text.count, text[index] != UInt8(ascii: "\"") {
-            index += text[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return min(index, text.count)
-    }
+    func has(_ name: String) -> Bool { member(name) != nil }
 
-    /// Whether a colon follows the string.
-    private static func isName(endingAt end: Int, in text: Span<UInt8>) -> Bool {
-        var index = end + 1
-        while index < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[index]) { index += 1 }
-        return index < text.count && text[index] == UInt8(ascii: ":")
-    }
+    /// Whether `oauthcheck` is an object, as in reports.
+    var hasTool: Bool { member("oauthcheck").map { document.nodes[$0].kind } == .object }
 
-    private static func text(_ start: Int, _ end: Int, of text: Span<UInt8>) -> String {
-        var bytes: [UInt8] = []
-        for index in start..<max(start, end) { bytes.append(text[index]) }
-        return String(decoding: bytes, as: UTF8.self)
+    private func member(_ name: String) -> Int? {
+        let object = isList ? 1 : 0
+        return object < document.nodes.count ? document.member(name, of: object) : nil
     }
 }

@@ -1,3 +1,5 @@
+import Vectors
+
 /// What changed from one report to the next.
 package struct ReportComparison: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
@@ -59,64 +61,41 @@ package struct ReportComparison: Hashable, Sendable {
     /// How many results the new report has.
     private let count: Int
 
-    /// - Parameters:
-    ///   - old: the earlier report.
-    ///   - new: the later one.
-    ///   - match: by what vectors are recognized; nil for the id, or else the content.
+    /// Compares two reports; without `match`, vectors are recognized by their full ids, or else by
+    /// their contents.
     package init(_ old: RecordedReport, _ new: RecordedReport, by match: VectorMatch? = nil) {
-        var endpoints: EndpointMatching?
-        if match == .endpoint
-            || match == nil && old.results.hasEndpoints
-                && new.results.hasEndpoints
-        {
-            var matching = EndpointMatching()
-            for result in old.results { matching.add(old: result) }
-            for result in new.results { _ = matching.add(result) }
-            endpoints = matching
+        var matching = RunMatching(
+            old, new.origin, by: match, hasEndpoints: new.results.hasEndpoints)
+        for result in new.results {
+            let isPass = result.status == .passed && result.operation == .sign
+            if !isPass || !matching.addPass(result) { _ = matching.add(result, .none) }
         }
-        func others(_ results: RecordedResults) -> [RecordedResult] {
-            results.filter { endpoints == nil || $0.endpoint == nil }
-        }
-        self.init(
-            old, new, matched: [],
-            ResultMatching(others(old.results), others(new.results), by: match), endpoints,
-            by: match, count: new.results.count)
+        self = matching.comparison(with: new)
     }
 
-    /// - Parameters:
-    ///   - old: the earlier report.
-    ///   - new: the later one, without its results.
-    ///   - matched: the changes of results that were matched by their ids.
-    ///   - matching: of all other results.
-    ///   - endpoints: of requests that are recognized by their endpoints; nil for vectors.
-    ///   - match: by what vectors are recognized.
-    ///   - count: how many results there are.
+    /// The changes that `matching` has found, and the results of `old` that match nothing.
     init(
         _ old: RecordedReport,
         _ new: RecordedReport,
-        matched: [Change],
-        _ matching: ResultMatching,
+        _ matched: [Change],
+        removed: [Int],
         _ endpoints: EndpointMatching?,
-        by match: VectorMatch?,
         count: Int
     ) {
         self.old = old
         self.new = new
         self.count = count
-        let origins = (old.origin, new.origin)
         let isWhole = new.extent == .whole
         var changes = matched
-        changes += matching.pairs.flatMap { Self.changes(from: $0, to: $1, origins, match) }
-        changes += matching.added.map { Change(kind: .added, old: nil, new: $0, reasons: []) }
         if isWhole {
-            changes += matching.removed.map {
-                Change(kind: .removed, old: $0, new: nil, reasons: [])
+            changes += removed.map {
+                Change(kind: .removed, old: old.results[$0], new: nil, reasons: [])
             }
         }
         let counted = endpoints?.changes(isWhole: isWhole)
         changes += counted?.changes ?? []
         self.endpoints = endpoints?.counts
-        unreached = (isWhole ? 0 : matching.removed.count) + (counted?.unreached ?? 0)
+        unreached = (isWhole ? 0 : removed.count) + (counted?.unreached ?? 0)
         self.changes = Kind.allCases.flatMap { kind in changes.filter { $0.kind == kind } }
     }
 

@@ -23,14 +23,13 @@ package struct RunMatching: Sendable {
     private var added: [RecordedResult] = []
     private var count = 0
 
-    /// - Parameters:
-    ///   - old: the earlier report.
-    ///   - origin: what this run tests.
-    ///   - match: by what vectors are recognized; nil for the id, or else the content.
+    /// Compares with `old` what `origin` gives; without `match`, vectors are recognized by their
+    /// full ids, or else by their contents.
     package init(
         _ old: RecordedReport,
         _ origin: RecordedReport.Origin,
-        by match: VectorMatch? = nil
+        by match: VectorMatch? = nil,
+        hasEndpoints: Bool = true
     ) {
         self.old = old
         self.match = match
@@ -38,7 +37,7 @@ package struct RunMatching: Sendable {
         isMatched = Array(repeating: false, count: old.results.count)
         index = ResultIndex(old.results, by: match)
         key = VectorKey(match)
-        if match == .endpoint || match == nil && old.results.hasEndpoints {
+        if match == .endpoint || match == nil && hasEndpoints && old.results.hasEndpoints {
             var matching = EndpointMatching()
             for place in old.results.indices where old.results.hasEndpoint(at: place) {
                 matching.add(old: old.results[place])
@@ -56,12 +55,7 @@ package struct RunMatching: Sendable {
     /// Says what the results of this run are of.
     package mutating func setOrigin(_ origin: RecordedReport.Origin) { origins.new = origin }
 
-    /// Adds a vector that passes when it is signed.
-    ///
-    /// - Parameters:
-    ///   - vector: a vector.
-    ///   - style: that of reports, which may name its endpoint.
-    /// - Returns: false if its result is needed nevertheless.
+    /// Adds a vector that passes when it is signed; false if its result is needed nevertheless.
     package mutating func addPass(_ vector: TestVector, _ style: ReportStyle) -> Bool {
         if endpoints != nil, let endpoint = style.endpoint(of: vector) {
             return addPass(at: endpoint)
@@ -89,12 +83,9 @@ package struct RunMatching: Sendable {
         return true
     }
 
-    /// Adds a result.
+    /// Adds a result; returns whether it fails, and did not fail, or failed differently, before.
     ///
-    /// - Parameters:
-    ///   - new: the result of this run.
-    ///   - redaction: hides the secrets of its vector in the earlier result.
-    /// - Returns: whether it fails, and did not fail, or failed differently, before.
+    /// `redaction` hides the secrets of its vector in the earlier result.
     package mutating func add(
         _ new: RecordedResult,
         _ redaction: @autoclosure () -> Redaction
@@ -139,17 +130,51 @@ package struct RunMatching: Sendable {
         return changes.contains { $0.isWorse }
     }
 
-    /// The comparison, once all results have been added.
-    ///
-    /// - Parameter isWhole: whether the run has all vectors.
-    /// - Returns: the changes since the earlier report.
+    /// The changes since the earlier report, once all results have been added.
     package func comparison(isWhole: Bool) -> ReportComparison {
         var new = RecordedReport(file: "this run")
         new.origin = origins.new
         new.extent = isWhole ? .whole : .partial
-        let left = old.results.indices.filter { !isMatched[$0] }.map { old.results[$0] }
+        return comparison(with: new)
+    }
+
+    /// The same for a run that `new` is the report of.
+    ///
+    /// Without a word of the caller, what is left over is matched by content: a vector may have
+    /// another id now.
+    func comparison(with new: RecordedReport) -> ReportComparison {
+        var left: [Content: [Int]] = [:]
+        var removed = old.results.indices.filter { !isMatched[$0] }
+        if match == nil {
+            for place in removed.reversed() {
+                guard let content = Content(old.results[place]) else { continue }
+                left[content, default: []].append(place)
+            }
+        }
+        var changes = changes
+        var renamed: Set<Int> = []
+        for result in added {
+            if let content = Content(result), let place = left[content]?.popLast() {
+                changes += ReportComparison.changes(
+                    from: old.results[place], to: result, origins, match)
+                renamed.insert(place)
+            } else {
+                changes.append(.init(kind: .added, old: nil, new: result, reasons: []))
+            }
+        }
+        removed.removeAll(where: renamed.contains)
         return ReportComparison(
-            old, new, matched: changes, ResultMatching(left, added, by: match), endpoints,
-            by: match, count: count)
+            old, new, changes, removed: removed, endpoints, count: count)
+    }
+
+    /// The content of a vector, and the operation.
+    private struct Content: Hashable {
+        let hash: String
+        let operation: Operation
+
+        init?(_ result: RecordedResult) {
+            guard let content = result.content else { return nil }
+            (hash, operation) = (content, result.operation)
+        }
     }
 }

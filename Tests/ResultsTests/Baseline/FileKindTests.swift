@@ -10,7 +10,7 @@ struct FileKindTests {
         (#"{"time": "2026-01-01T00:00:00Z", "oauthcheck": "0.1.0", "#, .history),
         (#"{"oauthcheck": {"version": "0.1.0"}, "old": {"file": "a"}"#, .comparison),
         (#"{"oauthcheck": {}, "runs": ["#, .historyOutput),
-        (#"[{"id": "a::b", "stage": "signature", "reason": "#, .known),
+        (#"[{"id": "a::b", "stage": "signature", "reason": "w", "#, .known),
         (#"{"known": []}"#, .known),
         (#"{"version": "1", "vectors": 7, "signing": 3, "files": [{"path""#, .manifest),
         (#"{"id": "a", "method": "GET", "consumer_secret": "", "base_string": "", "#, .signing),
