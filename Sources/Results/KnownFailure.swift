@@ -14,9 +14,9 @@ package struct KnownFailure: Hashable, Sendable {
 
     /// The full id of its vector: the file's path without its ending, `::`, and the id; or the
     /// endpoint.
-    package let id: String
+    package internal(set) var id: String
     /// The implementation that fails; nil for all.
-    package let implementation: String?
+    package internal(set) var implementation: String?
     package let operation: Operation
     /// The first stage that differs.
     package let stage: Stage
@@ -24,14 +24,14 @@ package struct KnownFailure: Hashable, Sendable {
     package let pitfalls: [String]
     /// The ``FailureFingerprint`` of the wrong value; nil for every wrong value of the stage.
     package let fingerprint: String?
-    package let reason: String
+    package internal(set) var reason: String
     package let issue: String?
     /// From this day on, the entry no longer counts.
-    package let expires: CalendarDate?
+    package internal(set) var expires: CalendarDate?
     /// The file that has the entry, as it was named on the command line.
-    package let file: String
+    package internal(set) var file: String
     /// The 1-based line in ``file``; 0 if the entry is new.
-    package let line: Int
+    package internal(set) var line: Int
     /// The hash of the vector's content, by which it is found under another id.
     package var content: String?
     /// Who looks after it.

@@ -5,15 +5,11 @@ package struct RunHistory: Sendable {
     package let runs: [RunRecord]
     /// One for every vector that has ever failed, by series.
     package let lives: [VectorLife]
-    /// Whether vectors are followed by their ids through files of other names, without a word of
-    /// the caller.
-    package let isJoined: Bool
+    /// Whether runs of files with several names had vectors of the same ids, and are kept apart.
+    package let hasSameIDs: Bool
 
-    /// - Parameters:
-    ///   - runs: in the order of the file.
-    ///   - implementation: the name of the only one to include; nil for all.
-    ///   - match: by what vectors are recognized; nil for what each run says, else for the full id,
-    ///     in runs of the same files or of files with the same ids.
+    /// The runs of all implementations, or of one; without `match`, vectors are recognized by what
+    /// each run says, or else by their full ids.
     package init(
         _ runs: [RunRecord],
         implementation: String? = nil,
@@ -24,7 +20,10 @@ package struct RunHistory: Sendable {
         }
         let series = RunSeries.all(of: self.runs, by: match)
         lives = series.flatMap { $0.lives }
-        isJoined = series.contains { $0.isJoined }
+        let ids = series.filter { $0.match == nil }.flatMap { series in
+            Set(series.runs.filter { !$0.ids.isEmpty }.map { "\($0.ids) \($0.origin.name)" })
+        }
+        hasSameIDs = Set(ids).count < ids.count
     }
 
     package var failing: [VectorLife] { lives.filter { $0.isFailing } }

@@ -4,29 +4,25 @@ package import Vectors
 extension KnownFailure {
     /// The entry without an expiry date, and with this reason if there is one.
     func renewed(reason: String?) -> KnownFailure {
-        KnownFailure(
-            id: id, implementation: implementation, operation: operation, stage: stage,
-            pitfalls: pitfalls, fingerprint: fingerprint, reason: reason ?? self.reason,
-            issue: issue, expires: nil, file: file, line: line, content: content, owner: owner,
-            fault: fault, endpoint: endpoint, count: count)
+        var entry = self
+        entry.reason = reason ?? self.reason
+        entry.expires = nil
+        return entry
     }
 
     /// The entry that replaces `other`, for the same implementation and in the same file.
     func recorded(for other: KnownFailure) -> KnownFailure {
-        KnownFailure(
-            id: id, implementation: other.implementation, operation: operation, stage: stage,
-            pitfalls: pitfalls, fingerprint: fingerprint, reason: reason, issue: issue,
-            expires: expires, file: other.file, line: other.line, content: content,
-            owner: other.owner, fault: fault, endpoint: endpoint, count: count)
+        var entry = self
+        (entry.implementation, entry.owner) = (other.implementation, other.owner)
+        (entry.file, entry.line) = (other.file, other.line)
+        return entry
     }
 
     /// The entry with the id and the content of the vector that it is about now.
     func renamed(_ id: String, _ content: String?) -> KnownFailure {
-        KnownFailure(
-            id: id, implementation: implementation, operation: operation, stage: stage,
-            pitfalls: pitfalls, fingerprint: fingerprint, reason: reason, issue: issue,
-            expires: expires, file: file, line: line, content: content, owner: owner,
-            fault: fault, endpoint: endpoint, count: count)
+        var entry = self
+        (entry.id, entry.content) = (id, content)
+        return entry
     }
 
     /// Whether `first` comes first: by id, and the entry for all implementations before the others.

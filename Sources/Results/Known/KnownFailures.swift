@@ -55,7 +55,7 @@ package struct KnownFailures: Sendable {
     var records: [Record] = []
     /// The records of each full id.
     var places: [[UInt8]: [Int]] = [:]
-    /// The records of files that this run does not read, by the part of the id after `::`.
+    /// The records of files that this run does not read, by the file's name and the id.
     private var elsewhere: [[UInt8]: [Int]] = [:]
     /// The records of each content.
     private var contents: [String: [Int]] = [:]
@@ -69,12 +69,8 @@ package struct KnownFailures: Sendable {
     /// The implementation's name where vectors are recomputed.
     package static let ownName = "oauthcheck"
 
-    /// - Parameters:
-    ///   - lists: the files; of entries for the same failure, that of the first file counts.
-    ///   - paths: the files and folders that the run was given.
-    ///   - upkeep: how the files are changed.
-    ///   - today: the day by which entries expire.
-    ///   - isThere: whether there is a file whose vectors have ids with a stem.
+    /// Of entries for the same failure, that of the first file counts; `isThere` says whether there
+    /// is a file whose vectors have ids with a stem.
     package init(
         _ lists: [List],
         over paths: NamedPaths = NamedPaths(),
@@ -105,13 +101,7 @@ package struct KnownFailures: Sendable {
         hasEndpoints || !elsewhere.isEmpty || places[vector.fullIDBytes] != nil
     }
 
-    /// The result, adjusted by the list of known failures.
-    ///
-    /// - Parameters:
-    ///   - result: of a vector, a rule or a request.
-    ///   - subject: what it is about.
-    ///   - endpoint: by what a request is recognized; nil for everything else.
-    /// - Returns: the adjusted result.
+    /// The result, adjusted by the list of known failures; a request is recognized by its endpoint.
     package mutating func settle(
         _ result: CheckResult,
         of subject: Subject,
@@ -202,10 +192,8 @@ package struct KnownFailures: Sendable {
         let failure = records[place].failure
         places[Array(failure.id.utf8), default: []].append(place)
         if let content = failure.content { contents[content, default: []].append(place) }
-        guard let parts = KnownFailure.parts(of: failure.id),
-            !paths.cover(Array(parts.stem.utf8))
-        else { return }
-        elsewhere[parts.id, default: []].append(place)
+        guard failure.stem != failure.id, !paths.cover(Array(failure.stem.utf8)) else { return }
+        elsewhere[Self.name(in: Array(failure.id.utf8)), default: []].append(place)
     }
 
     func applies(_ failure: KnownFailure) -> Bool {
@@ -218,8 +206,8 @@ package struct KnownFailures: Sendable {
 extension KnownFailures {
     /// The entry of a rule, by its id.
     ///
-    /// That of a vector is that of its full id; without one, that of the same id in the same
-    /// file at another place; without one, for a failure, that of its content.
+    /// That of a vector is that of its full id; without one, that of the same id in a file of the
+    /// same name at another place; without one, for a failure, that of its content.
     private mutating func place(of subject: Subject, _ result: CheckResult) -> Int? {
         let found = places[Array(subject.id.utf8)] ?? moved(subject, result)
         for place in found { records[place].isMet = true }
@@ -239,7 +227,12 @@ extension KnownFailures {
         let stem = records[place].failure.stem
         let bytes = Array(stem.utf8)
         return !updates || paths.cover(bytes)
-            || paths.isSame(bytes, as: Array(vector.idPrefix.dropLast(2))) || !isThere(stem)
+            || Self.name(in: bytes) == Self.name(in: vector.idPrefix.dropLast(2)) || !isThere(stem)
+    }
+
+    /// What follows the folder of a file in its stem, or in a full id.
+    private static func name(in path: [UInt8]) -> [UInt8] {
+        path.reversed().prefix { $0 != UInt8(ascii: "/") }.reversed()
     }
 
     /// The entries of a vector whose file was recorded at another place.
@@ -250,14 +243,10 @@ extension KnownFailures {
         _ subject: Subject,
         _ result: CheckResult
     ) -> [Int] {
-        guard !elsewhere.isEmpty, case .vector(let vector) = subject else { return [] }
-        let stem = Array(vector.idPrefix.dropLast(2))
-        let candidates = elsewhere[Array(vector.bytes(of: vector.id))] ?? []
-        let found = candidates.filter { place in
-            paths.isSame(Array(records[place].failure.stem.utf8), as: stem)
-        }
+        guard !elsewhere.isEmpty, case .vector(let vector) = subject,
+            let found = elsewhere[Self.name(in: vector.fullIDBytes)]
+        else { return [] }
         let ids = Set(found.map { Array(records[$0].failure.id.utf8) })
-        guard !found.isEmpty else { return [] }
         if ids.count == 1, case .failed = result.verdict { return found }
         // It passes, or files have the same name at several places: the content decides.
         let hash = content.fingerprint(of: vector)

@@ -84,10 +84,9 @@ struct HistoryCommand: ParsableCommand {
                         : "the file has runs of \(Self.list(runs.map(\.origin.name).unique))"))
             throw ExitCode.nothingSelected
         }
-        if history.isJoined, !badge {
+        if history.hasSameIDs, !badge {
             Console.printNote(
-                "files with different names have the same ids, so vectors are matched by id, "
-                    + "as with --match id")
+                "files with different names have the same ids; --match id ignores file names")
         }
         if badge { return try Console.printResult(history.badge ?? "") }
         let lives = try id.map { try self.lives(matching: $0, in: history) }

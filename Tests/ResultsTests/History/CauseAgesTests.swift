@@ -42,14 +42,14 @@ struct CauseAgesTests {
         #expect(ages.sentence(of: .pitfalls(["other"])) == nil)
     }
 
-    @Test("gives new failures no age of others that have the same cause")
+    @Test("says that others of the same cause are newer than the oldest")
     func shares() throws {
         let history = [
             try Self.run("1", ["flaky": ["plus"]]), try Self.run("2", ["flaky": ["plus"]]),
         ]
         let failing = ["flaky": ["plus"], "a": ["plus"], "b": ["plus"], "c": ["sort"]]
         let ages = try #require(CauseAges(history, of: try Self.run("3", failing)))
-        #expect(ages.sentence(of: Self.plus) == "2 new in this run, 1 since 1")
+        #expect(ages.sentence(of: Self.plus) == "some since 1")
         #expect(ages.sentence(of: .pitfalls(["sort"])) == "new in this run")
         #expect(ages.first(of: .pitfalls(["sort"])) == nil)
     }
@@ -95,7 +95,7 @@ struct CauseAgesTests {
         for index in run.failures.indices { run.failures[index].isNew = index > 0 }
         let ages = try #require(CauseAges(history, of: run))
         #expect(ages.sentence(of: Self.plus, isNew: false) == "since 1")
-        #expect(ages.sentence(of: Self.plus, isNew: true) == "1 new in this run, 1 since 1")
-        #expect(ages.sentence(of: Self.plus) == "2 since 1, 1 new in this run")
+        #expect(ages.sentence(of: Self.plus, isNew: true) == "some since 1")
+        #expect(ages.sentence(of: Self.plus) == "some since 1")
     }
 }

@@ -79,26 +79,25 @@ struct RunHistoryTests {
         #expect(history.failing.first?.stretches.map(\.runs) == [3])
     }
 
-    @Test("follows a vector through files of other names whose vectors have the same ids")
+    @Test("says whether vectors in files of other names have the same ids, and keeps them apart")
     func sameIDs() throws {
         func line(_ night: Int, _ failing: [String], rest: String = #", "ids": "same""#) -> String {
             Self.line(failing.map { "night\(night)::\($0)" }, set: "\(night)", rest: rest)
                 .replacing(#""selected": ["v"]"#, with: #""selected": ["night\#(night).jsonl"]"#)
         }
-        let history = RunHistory(
-            Self.read([line(1, ["a", "b"]), line(2, ["a"]), line(3, ["a"])]).runs)
-        #expect(history.isJoined)
-        #expect(history.failing.map(\.id) == ["night3::a"])
-        #expect(history.failing.first?.stretches.map(\.runs) == [3])
-        // Which of two failures with one id is meant is not known.
-        let twice = #", "ids": "same""#
-        let unclear = Self.line(["x::a", "y::a"], set: "4", rest: twice)
-        let apart = RunHistory(Self.read([unclear, line(5, ["a"])]).runs)
-        #expect(!apart.isJoined)
-        #expect(apart.failing.count == 3)
-        // Other ids are other vectors.
+        let runs = Self.read([line(1, ["a", "b"]), line(2, ["a"]), line(3, ["a"])]).runs
+        let apart = RunHistory(runs)
+        #expect(apart.hasSameIDs)
+        #expect(apart.failing.map(\.id) == ["night1::a", "night1::b", "night2::a", "night3::a"])
+        let joined = RunHistory(runs, by: .id)
+        #expect(!joined.hasSameIDs)
+        #expect(joined.failing.map(\.id) == ["night3::a"])
+        #expect(joined.failing.first?.stretches.map(\.runs) == [3])
+        // Other ids are other vectors, and another implementation is followed apart anyway.
         let others = [line(1, ["a"]), line(2, ["a"], rest: #", "ids": "other""#)]
-        #expect(RunHistory(Self.read(others).runs).failing.count == 2)
+        #expect(!RunHistory(Self.read(others).runs).hasSameIDs)
+        let theirs = line(2, ["a"]).replacing(#""name": "mine""#, with: #""name": "theirs""#)
+        #expect(!RunHistory(Self.read([line(1, ["a"]), theirs]).runs).hasSameIDs)
     }
 
     @Test("follows vectors as the runs recognized them, without a word of the caller")
@@ -114,7 +113,7 @@ struct RunHistoryTests {
         let written = String(decoding: runs[0].line.dropLast(), as: UTF8.self)
         #expect(Self.read([written]).runs == [runs[0]])
         let history = RunHistory(runs)
-        #expect(!history.isJoined)
+        #expect(!history.hasSameIDs)
         #expect(history.failing.map(\.id) == ["night2::a"])
     }
 
