@@ -26,10 +26,9 @@ extension AdapterCommand {
         @OptionGroup(title: "Implementation under test") var ask: AskOptions
 
         func validate() throws {
-            guard !command.isEmpty else {
-                throw ValidationError(
-                    "no command after '--'; try 'oauthcheck adapter check -- python3 adapter.py'")
-            }
+            try require(
+                !command.isEmpty,
+                "no command after '--'; try 'oauthcheck adapter check -- python3 adapter.py'")
         }
 
         func run() throws {

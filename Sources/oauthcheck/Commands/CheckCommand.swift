@@ -44,15 +44,15 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     var exactHeader = false
 
     func validate() throws {
-        guard !TrailingCommand.isMissing else { throw ValidationError("no command after '--'") }
+        try require(!TrailingCommand.isMissing, "no command after '--'")
         if command.isEmpty, asking.answers == nil,
             let option = AskOptions.option(in: TrailingCommand.argumentsBefore)
         {
             throw ValidationError("\(option) needs a program to test: -- COMMAND")
         }
-        guard command.isEmpty || asking.answers == nil else {
-            throw ValidationError("give either --answers or a command after --, not both")
-        }
+        try require(
+            command.isEmpty || asking.answers == nil,
+            "give either --answers or a command after --, not both")
     }
 
     /// Refuses options that need other ones; settings may have given these after ``validate()``.
@@ -64,8 +64,9 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         let isRecorded = output.reports.contains { $0.format == .json || $0.format == .jsonl }
         let isKeyed = [VectorMatch.request, .endpoint].contains { $0.rawValue == baseline.match }
         let isUsed = baseline.report != nil || history.file != nil || !known.files.isEmpty
-        guard baseline.match == nil || isUsed || isKeyed && isRecorded
-        else { throw ValidationError("--match needs --baseline REPORT or --history FILE") }
+        try require(
+            baseline.match == nil || isUsed || isKeyed && isRecorded,
+            "--match needs --baseline REPORT or --history FILE")
     }
 
     func run() throws {
@@ -117,11 +118,10 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         }
         let curl = requests.curl.map(RequestFile.Argument.init(curl:))
         let mixed = MixedInput(words, curl, requests, vectors)
-        guard !mixed.hasRequests || !input.selection.isAboutVectors else {
-            throw ValidationError(
-                "--flag, --method, --spec and --shard select only vectors; to select requests in "
-                    + "other formats, use --id")
-        }
+        try require(
+            !mixed.hasRequests || !input.selection.isAboutVectors,
+            "--flag, --method, --spec and --shard select only vectors; to select requests in "
+                + "other formats, use --id")
         var feed = RequestFeed(.checking, takesAdditions: false)
         feed.credentials = credentials
         feed.selection = RequestSelection(ids: input.selection.ids, urls: [])

@@ -70,9 +70,9 @@ struct CompareCommand: ParsableCommand {
     }
 
     func validate() throws {
-        if old == FileTree.standardInput, new == FileTree.standardInput {
-            throw ValidationError("standard input (-) can be read only once")
-        }
+        try refuse(
+            old == FileTree.standardInput && new == FileTree.standardInput,
+            "standard input (-) can be read only once")
         _ = try FailureDetail(option: failures)
         _ = try VectorMatch.read(match)
     }

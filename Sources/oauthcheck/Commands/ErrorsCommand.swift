@@ -34,16 +34,13 @@ struct ErrorsCommand: ParsableCommand {
     func validate() throws { try ProviderOption.require(provider) }
 
     func run() throws {
-        guard !text.isEmpty else {
-            throw ValidationError(
-                "nothing to look up: give an error's text, or - for standard input")
-        }
+        try require(
+            !text.isEmpty, "nothing to look up: give an error's text, or - for standard input")
         let text = try pasted()
-        guard text.utf8.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
-            throw ValidationError(
-                self.text == [FileTree.standardInput]
-                    ? "standard input is empty" : "the text of the error is empty")
-        }
+        try require(
+            text.utf8.contains(where: { !" \t\r\n".utf8.contains($0) }),
+            self.text == [FileTree.standardInput]
+                ? "standard input is empty" : "the text of the error is empty")
         let profile = provider.flatMap(ProviderProfiles.named)
         let lines = ErrorText(text, of: profile).lines
         guard !lines.isEmpty else {

@@ -91,9 +91,9 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     func validate() throws {
         guard hasText else {
-            guard !hasRequest || request.url != nil else {
-                throw ValidationError("give --url URL for a request, or FILE::ID for a vector")
-            }
+            try require(
+                !hasRequest || request.url != nil,
+                "give --url URL for a request, or FILE::ID for a vector")
             return
         }
         let header = found.authorizationHeader.map { _ in "--authorization-header" }
@@ -103,11 +103,10 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     }
 
     func run() throws {
-        guard hasRequest || hasText else {
-            throw ValidationError(
-                "nothing to explain: give a file, - for standard input, a vector (FILE::ID), "
-                    + "a curl command (-- curl …), or a request (--url …)")
-        }
+        try require(
+            hasRequest || hasText,
+            "nothing to explain: give a file, - for standard input, a vector (FILE::ID), "
+                + "a curl command (-- curl …), or a request (--url …)")
         var run = ExplainRun(
             output.format, output.detail, search.limits, provider, output.display.style,
             at: moment.seconds, showsAll: output.all)

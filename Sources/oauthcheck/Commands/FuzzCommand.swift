@@ -67,15 +67,15 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
         var color: Console.Color = .auto
 
         func validate() throws {
-            guard maxFindings > 0 else { throw ValidationError("--max-findings must be 1 or more") }
+            try require(maxFindings > 0, "--max-findings must be 1 or more")
         }
     }
 
     func validate() throws {
-        guard !TrailingCommand.isMissing else { throw ValidationError("no command after '--'") }
-        guard command.isEmpty || pitfalls.isEmpty else {
-            throw ValidationError("give either --pitfall or a command after --, not both")
-        }
+        try require(!TrailingCommand.isMissing, "no command after '--'")
+        try require(
+            command.isEmpty || pitfalls.isEmpty,
+            "give either --pitfall or a command after --, not both")
         try PitfallCatalogue.require(pitfalls)
     }
 

@@ -65,10 +65,10 @@ struct HistoryCommand: ParsableCommand {
     var badge = false
 
     func validate() throws {
-        if badge, id != nil { throw ValidationError("give either --badge or --id, not both") }
+        try refuse(badge && id != nil, "give either --badge or --id, not both")
         _ = try FailureDetail(option: failures)
         _ = try VectorMatch.read(match)
-        if last < 1 { throw ValidationError("--last must be 1 or more") }
+        try refuse(last < 1, "--last must be 1 or more")
     }
 
     func run() throws {

@@ -78,11 +78,10 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
     }
 
     func run() throws {
-        guard requestCommand != nil || !paths.isEmpty else {
-            throw ValidationError(
-                "nothing to import: give a file, - for standard input, or a curl command "
-                    + "(-- curl …)")
-        }
+        try require(
+            requestCommand != nil || !paths.isEmpty,
+            "nothing to import: give a file, - for standard input, or a curl command "
+                + "(-- curl …)")
         if let option = secrets.keyOption {
             throw ValidationError(
                 "\(option) has no effect: import reads no keys\n  hint: leave out \(option); the "

@@ -44,17 +44,15 @@ struct ProbeCommand: ParsableCommand {
     @OptionGroup(title: "History") var history: HistoryOptions
 
     func validate() throws {
-        guard !output.display.showSecrets else {
-            throw ValidationError("probe never shows secrets; leave out --show-secrets")
-        }
-        guard baseline.match == nil else {
-            throw ValidationError("probe always matches rules by their ids; leave out --match")
-        }
+        try require(
+            !output.display.showSecrets, "probe never shows secrets; leave out --show-secrets")
+        try require(
+            baseline.match == nil, "probe always matches rules by their ids; leave out --match")
         try output.requireReports()
         try known.requireFile()
         try baseline.requireReport()
         try history.requireFile()
-        if name == "" { throw ValidationError("--name must not be empty") }
+        try refuse(name == "", "--name must not be empty")
     }
 
     func run() throws {

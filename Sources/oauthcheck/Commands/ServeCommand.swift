@@ -77,9 +77,7 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup var recording: RecordOptions
 
     mutating func validate() throws {
-        guard window ?? 1 > 0 else {
-            throw ValidationError("--window must be a positive number of seconds")
-        }
+        try require(window ?? 1 > 0, "--window must be a positive number of seconds")
         try ProviderProfiles.require(like, option: "--like")
         guard let misbehave, misbehave != "list", Misbehavior.named(misbehave) == nil else {
             return

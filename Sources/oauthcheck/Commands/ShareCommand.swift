@@ -54,11 +54,10 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
     var output: String?
 
     func run() throws {
-        guard requestCommand != nil || !paths.isEmpty else {
-            throw ValidationError(
-                "nothing to share: give a file, - for standard input, a vector (FILE::ID), or a "
-                    + "curl command (-- curl …)")
-        }
+        try require(
+            requestCommand != nil || !paths.isEmpty,
+            "nothing to share: give a file, - for standard input, a vector (FILE::ID), or a "
+                + "curl command (-- curl …)")
         try RunFiles(output: output, from: paths, files, secrets).check()
         var run = ShareRun(search.limits)
         do {

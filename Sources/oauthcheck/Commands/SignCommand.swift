@@ -77,50 +77,40 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         }
 
         func validate() throws {
-            if write, format != .text {
-                throw ValidationError("--write fills in vector files; leave out --format")
-            }
-            if emit != nil, format == .header || format.isSending {
-                throw ValidationError("--emit cannot be used with --format \(format.rawValue)")
-            }
+            try refuse(
+                write && format != .text, "--write fills in vector files; leave out --format")
+            try refuse(
+                emit != nil && (format == .header || format.isSending),
+                "--emit cannot be used with --format \(format.rawValue)")
         }
     }
 
     private var hasText: Bool { requestCommand != nil || !paths.isEmpty }
 
     func validate() throws {
-        if paths.count(where: { $0 == FileTree.standardInput }) > 1 {
-            throw ValidationError("standard input (-) can be read only once")
-        }
+        try refuse(
+            paths.count(where: { $0 == FileTree.standardInput }) > 1,
+            "standard input (-) can be read only once")
         guard !output.write else {
-            if paths.contains(FileTree.standardInput) {
-                throw ValidationError("--write needs files, not standard input")
-            }
-            if requestCommand != nil {
-                throw ValidationError("--write needs vector files, not a curl command")
-            }
+            try refuse(
+                paths.contains(FileTree.standardInput), "--write needs files, not standard input")
+            try refuse(requestCommand != nil, "--write needs vector files, not a curl command")
             return
         }
         guard !hasText, request.isPresent else { return }
-        guard request.url != nil else {
-            throw ValidationError("give --url URL for a request, or name a file")
-        }
-        guard selection.methods.count < 2 else {
-            throw ValidationError("give --method only once: a request has one HTTP method")
-        }
+        try require(request.url != nil, "give --url URL for a request, or name a file")
+        try require(
+            selection.methods.count < 2, "give --method only once: a request has one HTTP method")
     }
 
     func run() throws {
-        guard hasText || request.isPresent else {
-            throw ValidationError(
-                "nothing to sign: give a request (--url …), a curl command (-- curl …), a file, "
-                    + "or - for standard input")
-        }
+        try require(
+            hasText || request.isPresent,
+            "nothing to sign: give a request (--url …), a curl command (-- curl …), a file, "
+                + "or - for standard input")
         let (stages, style) = (output.emit?.stages, output.display.style)
         if output.write {
-            guard !paths.isEmpty else {
-                throw ValidationError("--write fills in vector files: name at least one file")
-            }
+            try require(!paths.isEmpty, "--write fills in vector files: name at least one file")
             var files = RunFiles()
             files.addVectors(paths, isWritten: true)
             files.read(self.files, request.secrets)

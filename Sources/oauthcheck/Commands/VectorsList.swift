@@ -29,10 +29,9 @@ extension VectorsCommand {
             var showSecrets = false
 
             func validate() throws {
-                guard format != .requests || showSecrets else {
-                    throw ValidationError(
-                        "--format requests prints the vectors' secrets, so it needs --show-secrets")
-                }
+                try require(
+                    format != .requests || showSecrets,
+                    "--format requests prints the vectors' secrets, so it needs --show-secrets")
             }
         }
 

@@ -79,9 +79,7 @@ struct WatchCommand: ParsableCommand {
                 "\(option) must be an http or https URL without a path, not "
                     + ProbeArguments.shown(url) + (meant.map { "; did you mean \($0)?" } ?? ""))
         }
-        guard window > 0 else {
-            throw ValidationError("--window must be a positive number of seconds")
-        }
+        try require(window > 0, "--window must be a positive number of seconds")
         try ListenOptions.requirePort(pagePort, "--page-port")
         try ProviderProfiles.require(provider, option: "--provider")
     }

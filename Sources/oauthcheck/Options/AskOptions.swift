@@ -41,16 +41,15 @@ struct AskOptions: ParsableArguments {
 
     func validate() throws {
         for seconds in [timeout, startTimeout] {
-            guard seconds > 0, seconds < Self.timeoutMax else {
-                throw ValidationError(
-                    "--timeout and --start-timeout must be more than 0 and less than"
-                        + " \(Int(Self.timeoutMax)) seconds")
-            }
+            try require(
+                seconds > 0 && seconds < Self.timeoutMax,
+                "--timeout and --start-timeout must be more than 0 and less than"
+                    + " \(Int(Self.timeoutMax)) seconds")
         }
-        guard maxRestarts >= 0 else { throw ValidationError("--max-restarts must be 0 or more") }
-        guard (1...Self.inFlightMax).contains(inFlight) else {
-            throw ValidationError("--in-flight must be between 1 and \(Self.inFlightMax)")
-        }
+        try require(maxRestarts >= 0, "--max-restarts must be 0 or more")
+        try require(
+            (1...Self.inFlightMax).contains(inFlight),
+            "--in-flight must be between 1 and \(Self.inFlightMax)")
     }
 
     /// Starts `command` in `jobs` processes, or in as many as the system allows.

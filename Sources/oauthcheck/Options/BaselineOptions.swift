@@ -63,8 +63,6 @@ struct BaselineOptions: ParsableArguments {
 
     /// Refuses options that need a report; settings may have given it after ``validate()``.
     func requireReport() throws {
-        guard report != nil || failOn == nil else {
-            throw ValidationError("--fail-on needs --baseline REPORT")
-        }
+        try require(report != nil || failOn == nil, "--fail-on needs --baseline REPORT")
     }
 }

@@ -47,7 +47,7 @@ struct DrawOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if countMax == 0 { throw ValidationError("--count must be 1 or more") }
+        try refuse(countMax == 0, "--count must be 1 or more")
         if let seconds, !(seconds > 0 && seconds < Self.secondsMax) {
             throw ValidationError("--seconds must be more than 0 and less than 1000000000")
         }
@@ -57,9 +57,8 @@ struct DrawOptions: ParsableArguments {
                     "unknown signature method \(PlainText.quoted(name))"
                         + (SignatureMethod.hint(for: name).map { "; \($0)" } ?? ""))
             }
-            if method.kind == .rsa, privateKeyFile == nil {
-                throw ValidationError("\(name) needs --private-key-file")
-            }
+            try refuse(
+                method.kind == .rsa && privateKeyFile == nil, "\(name) needs --private-key-file")
         }
     }
 

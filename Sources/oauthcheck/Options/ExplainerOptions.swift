@@ -14,7 +14,7 @@ struct ExplainerOptions: ParsableArguments {
     var explainMax = 1000
 
     func validate() throws {
-        guard explainMax >= 0 else { throw ValidationError("--explain-max must be 0 or more") }
+        try require(explainMax >= 0, "--explain-max must be 0 or more")
     }
 
     var explainer: FailureExplainer {

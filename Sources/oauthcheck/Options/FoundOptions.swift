@@ -20,9 +20,7 @@ struct FoundOptions: ParsableArguments {
     var authorizationHeader: String?
 
     func validate() throws {
-        guard signature != "" else {
-            throw ValidationError("--signature is empty; is its shell variable set?")
-        }
+        try require(signature != "", "--signature is empty; is its shell variable set?")
         guard let baseString else { return }
         let isFile = FileStatus(baseString) != nil
         guard isFile || !baseString.utf8.contains(where: { "&%".utf8.contains($0) }) else {

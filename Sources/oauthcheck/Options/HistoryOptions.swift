@@ -17,15 +17,12 @@ struct HistoryOptions: ParsableArguments {
 
     /// Refuses options that need a file; settings may have given it after ``validate()``.
     func requireFile() throws {
-        guard file != nil || label == nil else {
-            throw ValidationError("--history-label needs --history FILE")
-        }
+        try require(file != nil || label == nil, "--history-label needs --history FILE")
     }
 
     func validate() throws {
-        if file == "" || file == FileTree.standardInput {
-            throw ValidationError("--history needs the name of a file")
-        }
-        if label == "" { throw ValidationError("--history-label must not be empty") }
+        try refuse(
+            file == "" || file == FileTree.standardInput, "--history needs the name of a file")
+        try refuse(label == "", "--history-label must not be empty")
     }
 }

@@ -21,14 +21,13 @@ struct InputOptions: ParsableArguments {
     var jsonl = false
 
     func validate() throws {
-        if builtin, InstalledFolder.vectors == nil {
-            throw ValidationError(
-                "oauthcheck's own test vectors are not installed with this program; "
-                    + "instead of --builtin, name the folder that contains them")
-        }
-        if files.count(where: { $0 == FileTree.standardInput }) > 1 {
-            throw ValidationError("standard input (-) can be read only once")
-        }
+        try refuse(
+            builtin && InstalledFolder.vectors == nil,
+            "oauthcheck's own test vectors are not installed with this program; "
+                + "instead of --builtin, name the folder that contains them")
+        try refuse(
+            files.count(where: { $0 == FileTree.standardInput }) > 1,
+            "standard input (-) can be read only once")
     }
 
     /// The files that are named, and the folder of those that come with the program.

@@ -18,9 +18,8 @@ struct JobOptions: ParsableArguments {
     private static let jobsMax = 256
 
     func validate() throws {
-        guard (1...Self.jobsMax).contains(jobs ?? 1) else {
-            throw ValidationError("--jobs must be between 1 and \(Self.jobsMax)")
-        }
+        try require(
+            (1...Self.jobsMax).contains(jobs ?? 1), "--jobs must be between 1 and \(Self.jobsMax)")
     }
 
     var count: Int { jobs ?? Self.cores }

@@ -30,19 +30,18 @@ struct KnownOptions: ParsableArguments {
 
     /// Refuses options that need a file; settings may have given it after ``validate()``.
     func requireFile() throws {
-        guard !files.isEmpty || !updates && !prunes else {
-            throw ValidationError("--update-known and --prune-known need --known FILE")
-        }
+        try require(
+            !files.isEmpty || !updates && !prunes,
+            "--update-known and --prune-known need --known FILE")
     }
 
     func validate() throws {
-        if files.contains("") || files.contains(FileTree.standardInput) {
-            throw ValidationError("--known needs the name of a file")
-        }
-        if updates, prunes {
-            throw ValidationError(
-                "leave out --prune-known: --update-known also does what --prune-known does")
-        }
+        try refuse(
+            files.contains("") || files.contains(FileTree.standardInput),
+            "--known needs the name of a file")
+        try refuse(
+            updates && prunes,
+            "leave out --prune-known: --update-known also does what --prune-known does")
         if let reason, reason.isEmpty || !updates {
             throw ValidationError("--known-reason TEXT needs --update-known")
         }

@@ -55,34 +55,31 @@ struct ListenOptions: ParsableArguments {
     var saveCertificate: String?
 
     mutating func validate() throws {
-        if !listen.isEmpty, !testSecretsOnly {
-            throw ValidationError(
-                "--listen lets other machines reach the server, and its answers help attackers to"
-                    + " find secrets; add --test-secrets-only if every secret is a test secret")
-        }
-        guard (certificate == nil) == (certificateKey == nil) else {
-            throw ValidationError("give --certificate and --certificate-key together")
-        }
+        try refuse(
+            !listen.isEmpty && !testSecretsOnly,
+            "--listen lets other machines reach the server, and its answers help attackers to"
+                + " find secrets; add --test-secrets-only if every secret is a test secret")
+        try require(
+            (certificate == nil) == (certificateKey == nil),
+            "give --certificate and --certificate-key together")
         for name in host where !Self.isHost(name) {
             throw ValidationError(
                 "--host takes a name such as api.example.com, not \(PlainText.quoted(name))")
         }
         try Self.requirePort(port, "--port")
         try Self.requirePort(tlsPort ?? 0, "--tls-port")
-        guard port == 0 || port != portOfTLS else {
-            throw ValidationError(
-                "the ports of http and https are both \(port); choose another port with --port or"
-                    + " --tls-port")
-        }
+        try require(
+            port == 0 || port != portOfTLS,
+            "the ports of http and https are both \(port); choose another port with --port or"
+                + " --tls-port")
     }
 
     private var portOfTLS: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
 
     /// - Throws: what is wrong with the number of a port, if it cannot be one.
     static func requirePort(_ port: Int, _ option: String) throws(ValidationError) {
-        guard (0...65_535).contains(port) else {
-            throw ValidationError("\(option) must be a number from 0 to 65535, not \(port)")
-        }
+        try require(
+            (0...65_535).contains(port), "\(option) must be a number from 0 to 65535, not \(port)")
     }
 
     /// Whether it can be the name of a host, which the certificate has, too.

@@ -149,23 +149,23 @@ struct ProbeArguments: ParsableArguments {
     func validate() throws {
         guard !list else { return }
         try validateURLs()
-        if flow != nil, [initiate, authorize, token].contains(nil) {
-            throw ValidationError("--flow also needs --initiate, --authorize and --token")
-        }
+        try refuse(
+            flow != nil && [initiate, authorize, token].contains(nil),
+            "--flow also needs --initiate, --authorize and --token")
         if flow == nil,
             let option = authorize.map({ _ in "--authorize" }) ?? token.map({ _ in "--token" })
         {
             throw ValidationError("\(option) needs --flow")
         }
         try validateNumbers()
-        guard users == 0 || (1...2).contains(users) && flow != nil && flow != "form" else {
-            throw ValidationError("--users must be 1 or 2, and needs --flow COMMAND or --flow ask")
-        }
-        guard revoke == nil || flow != nil && revoke != "" else {
-            throw ValidationError("--revoke needs --flow, and must not be empty")
-        }
-        if restart == "" { throw ValidationError("--restart must not be empty") }
-        if flow == "" { throw ValidationError("--flow must be form, ask or a command, not empty") }
+        try require(
+            users == 0 || (1...2).contains(users) && flow != nil && flow != "form",
+            "--users must be 1 or 2, and needs --flow COMMAND or --flow ask")
+        try require(
+            revoke == nil || flow != nil && revoke != "",
+            "--revoke needs --flow, and must not be empty")
+        try refuse(restart == "", "--restart must not be empty")
+        try refuse(flow == "", "--flow must be form, ask or a command, not empty")
         for text in notOffered where ProbeOptions.Offer(rawValue: text) == nil {
             throw ValidationError(
                 "--not-offered must be get or plaintext, not \(PlainText.quoted(text))")
@@ -186,12 +186,8 @@ struct ProbeArguments: ParsableArguments {
     }
 
     private func validateURLs() throws {
-        guard place != nil else {
-            throw ValidationError("give the URL of a protected resource, or --list")
-        }
-        guard ProbeTarget(url) != nil else {
-            throw ValidationError(fault(ofURL: url))
-        }
+        try require(place != nil, "give the URL of a protected resource, or --list")
+        try require(ProbeTarget(url) != nil, fault(ofURL: url))
         let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
         for case (let name, let text?) in endpoints where endpoint(text) == nil {
             throw ValidationError(
@@ -219,15 +215,12 @@ struct ProbeArguments: ParsableArguments {
     }
 
     private func validateNumbers() throws {
-        guard (1...100_000).contains(rate ?? 1) else {
-            throw ValidationError("--rate must be a number from 1 to 100000")
-        }
-        guard (1...300).contains(timeout) else {
-            throw ValidationError("--timeout must be a number of seconds from 1 to 300")
-        }
-        guard (1...1_000_000).contains(lifetime) else {
-            throw ValidationError("--lifetime must be a number of seconds from 1 to 1000000")
-        }
+        try require((1...100_000).contains(rate ?? 1), "--rate must be a number from 1 to 100000")
+        try require(
+            (1...300).contains(timeout), "--timeout must be a number of seconds from 1 to 300")
+        try require(
+            (1...1_000_000).contains(lifetime),
+            "--lifetime must be a number of seconds from 1 to 1000000")
         if let httpPort, !(1...65_535).contains(httpPort) || target?.isSecure != true {
             throw ValidationError(
                 target?.isSecure == true

@@ -55,24 +55,21 @@ struct ReportOptions: ParsableArguments {
     @OptionGroup var display: DisplayOptions
 
     func validate() throws {
-        if quiet, verbose { throw ValidationError("give either --quiet or --verbose, not both") }
-        if summary == "" { throw ValidationError("--summary-json needs the name of a file, or -") }
+        try refuse(quiet && verbose, "give either --quiet or --verbose, not both")
+        try refuse(summary == "", "--summary-json needs the name of a file, or -")
         _ = try FailureDetail(option: failures)
     }
 
     /// Refuses reports that do not go together; settings may have given some after ``validate()``.
     func requireReports() throws {
-        if reports.count(where: { $0.path == nil }) > 1 {
-            throw ValidationError(
-                "only one report can go to standard output; add =PATH to the others")
-        }
-        if title != nil, !reports.contains(where: { $0.format.name == "html" }) {
-            throw ValidationError("--title needs --report html")
-        }
+        try refuse(
+            reports.count(where: { $0.path == nil }) > 1,
+            "only one report can go to standard output; add =PATH to the others")
+        try refuse(
+            title != nil && !reports.contains(where: { $0.format.name == "html" }),
+            "--title needs --report html")
         let paths = reports.compactMap(\.path)
-        if Set(paths).count < paths.count {
-            throw ValidationError("two reports cannot go to the same file")
-        }
+        try refuse(Set(paths).count < paths.count, "two reports cannot go to the same file")
     }
 
     /// Where the reports go.

@@ -77,9 +77,7 @@ struct RequestOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if body != nil, !form.isEmpty {
-            throw ValidationError("give either --body or --form, not both")
-        }
+        try refuse(body != nil && !form.isEmpty, "give either --body or --form, not both")
         if let body, body.hasPrefix("@"), FileStatus(String(body.dropFirst())) != nil {
             throw ValidationError(
                 "--body takes the body itself; to send a file, give --body \"$(cat "

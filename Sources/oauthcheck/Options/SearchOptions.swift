@@ -17,13 +17,12 @@ struct SearchOptions: ParsableArguments {
     var budget = 2.0
 
     func validate() throws {
-        guard Self.depths.contains(depth) else {
-            throw ValidationError(
-                "--depth must be between \(Self.depths.lowerBound) and \(Self.depths.upperBound)")
-        }
-        guard (0...Self.budgetMax).contains(budget) else {
-            throw ValidationError("--budget must be from 0 to \(Int(Self.budgetMax)) seconds")
-        }
+        try require(
+            Self.depths.contains(depth),
+            "--depth must be between \(Self.depths.lowerBound) and \(Self.depths.upperBound)")
+        try require(
+            (0...Self.budgetMax).contains(budget),
+            "--budget must be from 0 to \(Int(Self.budgetMax)) seconds")
     }
 
     var limits: Diagnostics.Limits {

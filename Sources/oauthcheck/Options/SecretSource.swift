@@ -74,9 +74,7 @@ struct SecretSource {
         if text.last == 0x0A { text.removeLast() }
         if text.last == 0x0D { text.removeLast() }
         let title = "\(option)-file: \(PlainText.visible(file))"
-        guard !text.isEmpty else {
-            throw ValidationError("\(title) is empty\n  hint: write the \(name) into the file")
-        }
+        try require(!text.isEmpty, "\(title) is empty\n  hint: write the \(name) into the file")
         let lines = text.split(separator: 0x0A)
         guard permitsLines || lines.count < 2 else {
             let other = lines.contains { $0.contains(UInt8(ascii: "=")) }
@@ -87,12 +85,11 @@ struct SecretSource {
         let end = lines.count < 2 ? text.firstIndex(of: UInt8(ascii: "=")) : nil
         if let end, end + 1 < text.endIndex {
             let name = String(decoding: text[..<end], as: UTF8.self)
-            guard !VariableName.isUsual(name) || !name.contains("SECRET") else {
-                throw ValidationError(
-                    "\(title) has NAME= before the secret"
-                        + "\n  hint: --env-file reads files with NAME=… lines: --env-file "
-                        + ShellWord.quoted(file))
-            }
+            try require(
+                !VariableName.isUsual(name) || !name.contains("SECRET"),
+                "\(title) has NAME= before the secret"
+                    + "\n  hint: --env-file reads files with NAME=… lines: --env-file "
+                    + ShellWord.quoted(file))
         }
         return try checked(Array(text), from: "the file that \(option)-file names")
     }
@@ -100,9 +97,7 @@ struct SecretSource {
     /// The secret as text; a replaced byte would make another secret.
     private func checked(_ bytes: [UInt8], from source: String) throws -> String {
         let text = String(decoding: bytes, as: UTF8.self)
-        guard text.utf8.elementsEqual(bytes) else {
-            throw ValidationError("\(source) is not UTF-8 text")
-        }
+        try require(text.utf8.elementsEqual(bytes), "\(source) is not UTF-8 text")
         return text
     }
 
