@@ -129,12 +129,11 @@ private func say(_ text: String) -> Int32 {
 @_expose(wasm, "formats")
 @_cdecl("oauthcheck_formats")
 func formats() -> Int32 {
-    let formats = RequestFormats.all.map { format in
-        JSONText.object([
-            ("name", JSONText.string(format.name)), ("title", JSONText.string(format.title)),
-        ])
+    let formats = RequestFormats.all.map { format -> JSON in
+        ["name": .string(format.name), "title": .string(format.title)]
     }
-    return say(JSONText.object([("formats", JSONText.list(formats))]))
+    let json: JSON = ["formats": .list(formats)]
+    return say("\(json)")
 }
 
 @_expose(wasm, "answer_start")

@@ -25,17 +25,15 @@ extension OwnAnswer {
     ///   - output: what the line is added to.
     package static func appendStart(pitfalls: [String], to output: inout [UInt8]) {
         let version = ([Implementation.own.version] + pitfalls).joined(separator: "+")
-        let lists = [
-            ("methods", SignatureMethod.allCases.map(\.rawValue)),
-            ("produces", Answer.stages.map(\.rawValue)),
-            ("operations", [QuestionKind.sign, .verify].map(\.rawValue)),
-        ]
         let own = Implementation.own
-        let texts = [("name", own.name), ("version", version), ("language", own.language)]
-        let members =
-            texts.map { (name: $0.0, json: JSONText.string($0.1)) }
-            + lists.map { (name: $0.0, json: JSONText.list($0.1.map(JSONText.string))) }
-        output.append(contentsOf: JSONText.object(members).utf8)
+        let json: JSON = [
+            "name": .string(own.name), "version": .string(version),
+            "language": .string(own.language),
+            "methods": .list(SignatureMethod.allCases.map(\.rawValue)),
+            "produces": .list(Answer.stages.map(\.rawValue)),
+            "operations": .list([QuestionKind.sign, .verify].map(\.rawValue)),
+        ]
+        output.append(contentsOf: "\(json)".utf8)
     }
 
     /// Appends the answer to the question with this number.
@@ -75,9 +73,8 @@ extension OwnAnswer {
         to output: inout [UInt8]
     ) {
         guard !used.isEmpty else { return }
-        let members = used.map { (name: $0.name, json: JSONText.string($0.value)) }
-        output.append(contentsOf: ", \"used\": ".utf8)
-        output.append(contentsOf: JSONText.object(members).utf8)
+        let members = JSON.Members(used.map { ($0.name, .string($0.value)) })
+        output.append(contentsOf: ", \"used\": \(JSON.object(members))".utf8)
     }
 }
 

@@ -30,11 +30,11 @@ struct ServeRun {
     func serve() throws(VectorIssue) {
         let (shared, port, tlsPort) = try start(ServerThreads())
         for line in settings.notes + credentials { surroundings.printAside(line) }
-        surroundings.printReady(
-            JSONText.object([
-                ("ready", JSONText.string("http://127.0.0.1:\(port)")),
-                ("tls", JSONText.string("https://127.0.0.1:\(tlsPort)")),
-            ]))
+        let ready: JSON = [
+            "ready": .string("http://127.0.0.1:\(port)"),
+            "tls": .string("https://127.0.0.1:\(tlsPort)"),
+        ]
+        surroundings.printReady("\(ready)")
         surroundings.waitForEnd()
         for line in shared.summary { surroundings.printAside(line) }
     }

@@ -17,12 +17,12 @@ struct WatchRun {
     /// Listens until the process is to end.
     func watch() throws(VectorIssue) {
         let listening = try start(ServerThreads())
-        surroundings.printReady(
-            JSONText.object([
-                ("ready", JSONText.string("http://127.0.0.1:\(listening.port)")),
-                ("tls", JSONText.string("https://127.0.0.1:\(listening.tlsPort)")),
-                ("page", JSONText.string("http://127.0.0.1:\(listening.pagePort)/")),
-            ]))
+        let ready: JSON = [
+            "ready": .string("http://127.0.0.1:\(listening.port)"),
+            "tls": .string("https://127.0.0.1:\(listening.tlsPort)"),
+            "page": .string("http://127.0.0.1:\(listening.pagePort)/"),
+        ]
+        surroundings.printReady("\(ready)")
         surroundings.waitForEnd()
         for line in listening.server.summary { surroundings.printAside(line) }
     }

@@ -6,9 +6,9 @@ import Vectors
 /// What the page draws, as JSON.
 package struct PastedAnswer {
     /// What `explain --format json` prints of each request.
-    private(set) var requests: [String] = []
+    private(set) var requests: [JSON] = []
     /// What the walk through each request shows besides, as JSON.
-    private(set) var walks: [String] = []
+    private(set) var walks: [JSON] = []
     /// What could not be read, and why.
     var faults: [String] = []
     var notes: [String] = []
@@ -40,18 +40,19 @@ package struct PastedAnswer {
     mutating func add(_ request: ExplainedRequest, _ parts: VectorParts?) {
         walks.append(RequestWalk(request, parts, style).json)
         requests.append(
-            JSONExplanation.text(request.answer, request.explained, request.notes, style))
+            JSON(
+                written: JSONExplanation.text(
+                    request.answer, request.explained, request.notes, style)))
     }
 
     /// One object: how the text was read, `requests`, as `explain --format json` prints them, and
     /// `walks`, what they can be edited with.
     package var json: String {
-        JSONText.object([
-            ("format", JSONText.string(format)), ("title", JSONText.string(title)),
-            ("requests", JSONText.list(requests)), ("walks", JSONText.list(walks)),
-            ("faults", JSONText.list(ofStrings: faults)),
-            ("notes", JSONText.list(ofStrings: notes)),
-            ("secrets", JSONText.list(ofStrings: secrets)), ("left_out", "\(leftOut)"),
-        ])
+        let json: JSON = [
+            "format": .string(format), "title": .string(title), "requests": .list(requests),
+            "walks": .list(walks), "faults": .list(faults), "notes": .list(notes),
+            "secrets": .list(secrets), "left_out": .number(leftOut),
+        ]
+        return "\(json)"
     }
 }

@@ -26,14 +26,12 @@ struct RequestWalk {
     }
 
     /// `{"vector": …, "parameters": […]}`.
-    var json: String {
-        JSONText.object([
-            ("vector", editable ?? "null"), ("parameters", JSONText.list(parameters)),
-        ])
+    var json: JSON {
+        ["vector": editable ?? .null, "parameters": .list(parameters)]
     }
 
     /// The vector, with the method and the URL that were assumed; nil if a secret is in it.
-    private var editable: String? {
+    private var editable: JSON? {
         guard var parts = vector else { return nil }
         let read = explained.vector
         parts.id = "edited"
@@ -42,11 +40,11 @@ struct RequestWalk {
         // A header repeats what is edited.
         parts.expected.removeAll { $0.stage == .authorizationHeader }
         let text = parts.json()
-        return redaction.hides(Array(text.utf8)) ? nil : text
+        return redaction.hides(Array(text.utf8)) ? nil : JSON(written: text)
     }
 
     /// The collected parameters, with where each is from and its place among the sorted ones.
-    private var parameters: [String] {
+    private var parameters: [JSON] {
         let procedure = SigningProcedure(explained.facts)
         let collected = procedure.parameters
         guard collected.count <= Self.parametersMax else { return [] }
@@ -59,17 +57,15 @@ struct RequestWalk {
                 + PercentEncoding.encode(bytes: parameter.value)
             let place = sorted.firstIndex { $0?.elementsEqual(written.utf8) ?? false }
             if let place { sorted[place] = nil }
-            return JSONText.object([
-                ("name", shown(parameter.name)), ("value", shown(parameter.value)),
-                ("from", JSONText.string(parameter.source.title)),
-                ("place", place.map { "\($0)" } ?? "null"),
-            ])
+            return [
+                "name": shown(parameter.name), "value": shown(parameter.value),
+                "from": .string(parameter.source.title),
+                "place": place.map { .number($0) } ?? .null,
+            ]
         }
     }
 
-    private func shown(_ bytes: [UInt8]) -> String {
-        JSONText.string(String(decoding: redaction.redacted(bytes), as: UTF8.self))
-    }
+    private func shown(_ bytes: [UInt8]) -> JSON { .string(redaction.redacted(bytes)) }
 }
 
 extension CollectedParameter.Source {

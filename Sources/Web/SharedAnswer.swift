@@ -6,17 +6,13 @@ package struct SharedAnswer {
     /// What could not be read or invented, and why.
     var faults: [String] = []
     private var vectors: [String] = []
-    private var requests: [String] = []
+    private var requests: [JSON] = []
 
     mutating func add(_ shared: SharedFailure) {
         vectors.append(shared.vector(vectors.count + 1))
         var mistakes: [String] = []
         if case .mistakes(let ids) = shared.kind { mistakes = ids }
-        requests.append(
-            JSONText.object([
-                ("pitfalls", JSONText.list(ofStrings: mistakes)),
-                ("note", JSONText.string(shared.note)),
-            ]))
+        requests.append(["pitfalls": .list(mistakes), "note": .string(shared.note)])
     }
 
     /// `{"text": …, "requests": […], "faults": […]}`: a vector file, which is empty if there is
@@ -24,9 +20,9 @@ package struct SharedAnswer {
     package var json: String {
         let list = vectors.joined(separator: ",\n    ")
         let text = vectors.isEmpty ? "" : "{\n  \"vectors\": [\n    \(list)\n  ]\n}\n"
-        return JSONText.object([
-            ("text", JSONText.string(text)), ("requests", JSONText.list(requests)),
-            ("faults", JSONText.list(ofStrings: faults)),
-        ])
+        let json: JSON = [
+            "text": .string(text), "requests": .list(requests), "faults": .list(faults),
+        ]
+        return "\(json)"
     }
 }

@@ -7,8 +7,8 @@ struct SignedAnswer {
     var faults: [String] = []
     /// Where credentials are from, as sentences.
     var secrets: [String] = []
-    private var stages: JSONText.Members = []
-    private var texts: [String] = []
+    private var stages: [(String, JSON?)] = []
+    private var texts: [JSON] = []
 
     init(_ style: ReportStyle) { self.style = style }
 
@@ -21,7 +21,7 @@ struct SignedAnswer {
             let isSecret = signed.vector.isSecret(stage)
             let text = isSecret ? value : redaction.redacted(value)
             let shown = style.shown(text, isSecret: isSecret)
-            stages.append((stage.rawValue, JSONText.string(shown)))
+            stages.append((stage.rawValue, .string(shown)))
         }
         texts = formats.map { text(signed, as: $0, redaction) }
     }
@@ -30,7 +30,7 @@ struct SignedAnswer {
         _ signed: SignedVector,
         as format: SignedText.Format,
         _ redaction: Redaction
-    ) -> String {
+    ) -> JSON {
         var text: [UInt8] = []
         var fault: String?
         do throws(SendingRefusal) {
@@ -44,17 +44,18 @@ struct SignedAnswer {
         } catch {
             fault = style.text(error.reason)
         }
-        let said =
-            fault.map { ("fault", JSONText.string("cannot be written: \($0)")) }
-            ?? ("text", JSONText.string(String(decoding: text, as: UTF8.self)))
-        return JSONText.object([("format", JSONText.string(format.rawValue)), said])
+        return [
+            "format": .string(format.rawValue),
+            "fault": fault.map { .string("cannot be written: \($0)") },
+            "text": fault == nil ? .string(text) : nil,
+        ]
     }
 
     var json: String {
-        JSONText.object([
-            ("stages", JSONText.object(stages)), ("texts", JSONText.list(texts)),
-            ("faults", JSONText.list(ofStrings: faults)),
-            ("secrets", JSONText.list(ofStrings: secrets)),
-        ])
+        let json: JSON = [
+            "stages": .object(JSON.Members(stages)), "texts": .list(texts),
+            "faults": .list(faults), "secrets": .list(secrets),
+        ]
+        return "\(json)"
     }
 }

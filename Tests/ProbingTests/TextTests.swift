@@ -44,7 +44,8 @@ struct TextTests {
 
     @Test("shows no secret, not even that of PLAINTEXT")
     func redacted() throws {
-        let json = try Self.text().finding(try Self.result("TLS-01", misbehaving: "TLS-01")).json
+        let json =
+            "\(try Self.text().finding(try Self.result("TLS-01", misbehaving: "TLS-01")).json)"
         #expect(json.contains("PLAINTEXT") && json.contains("redacted"))
         for secret in try DeskServer.credentials().secrets { #expect(!json.contains(secret)) }
     }
@@ -100,7 +101,7 @@ struct TextTests {
         var options = ProbeOptions()
         options.only = ["SIG-08"]
         let result = try #require(try server.results(options)["SIG-08"])
-        let shown = try Self.text().finding(result).json
+        let shown = try Self.text().finding(result).json.description
         #expect(shown.contains("you know <redacted>"), "\(shown)")
         #expect(!shown.contains("ISSUED-9"))
     }

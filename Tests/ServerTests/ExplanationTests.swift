@@ -50,7 +50,7 @@ struct ExplanationTests {
         let reply = desk.send(wrong)
         let explanation = try Self.explained(reply)
         #expect(explanation.pitfalls.count == 1)
-        #expect(explanation.json.contains(#""also": ["#))
+        #expect(explanation.json.description.contains(#""also": ["#))
         let signature = try #require(
             right.header?.split(separator: "oauth_signature=\"").last?.split(separator: "\"").first)
         for json in [false, true] {

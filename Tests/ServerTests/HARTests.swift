@@ -12,7 +12,7 @@ struct HARTests {
         var draft = try desk.draft("POST", "/a?b=c%20d&e", token: ("tk", "ts"))
         draft.fields = [("Content-Type", "text/plain")]
         draft.body = "x \"y\"\n"
-        let text = HARText.json(desk.send(draft).record)
+        let text = "\(HARText.json(desk.send(draft).record))"
         let archive = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         let log = try #require(archive?["log"] as? [String: Any])
         #expect(log["version"] as? String == "1.2")

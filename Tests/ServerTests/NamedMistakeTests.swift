@@ -55,7 +55,7 @@ struct NamedMistakeTests {
             let limits = Diagnostics.Limits(depth: depth) { { false } }
             let explanation = try #require(
                 SignatureExplanation(reply.record, limits))
-            if explanation.json.contains("\"\(pitfall.id)\"") { return nil }
+            if explanation.json.description.contains("\"\(pitfall.id)\"") { return nil }
             // An instance of a law may be a mistake that has a name of its own.
             if pitfall.isTriedLast, explanation.pitfalls.count == 1 { return nil }
             pitfalls = explanation.pitfalls

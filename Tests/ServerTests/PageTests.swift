@@ -35,7 +35,7 @@ struct PageTests {
         let reply = desk.send(
             try desk.draft(client: ("ck", "very-secret"), signatureMethod: .plaintext))
         #expect(reply.verdict == "200")
-        for json in [desk.detail(of: reply.record), PageData.state(desk.provider)] {
+        for json in [desk.detail(of: reply.record), "\(PageData.state(desk.provider))"] {
             #expect(!json.contains("very-secret"))
             _ = try Self.object(json)
         }
@@ -59,7 +59,7 @@ struct PageTests {
         let redaction = desk.provider.redaction(for: reply.record)
         let shown = [
             desk.detail(of: reply.record),
-            PageData.summary(reply.record, nil, hiding: redaction),
+            "\(PageData.summary(reply.record, nil, hiding: redaction))",
             RecordLine.text(reply.record, nil, hiding: redaction, ReportStyle()),
             String(decoding: reply.response.body, as: UTF8.self),
         ]
@@ -141,7 +141,7 @@ struct PageTests {
         #expect(report.findings.first { $0.id == "repeated-nonce" }?.requests == [7])
         #expect(report.findings.first { $0.id == "verifier-later" }?.requests == [2, 3, 4])
         #expect(ClientReport.all(records).map(\.clientKey) == ["ck"])
-        _ = try Self.object(report.json)
+        _ = try Self.object("\(report.json)")
     }
 
     @Test("lists the steps of the flow that a client was seen to go, with their requests")
@@ -170,7 +170,7 @@ struct PageTests {
 
                 """)
         #expect(ClientReport("ck", records, isWatching: true).flow == nil)
-        _ = try Self.object(report.json)
+        _ = try Self.object("\(report.json)")
     }
 
     @Test("reports on a client whose timestamps are the farthest numbers")
@@ -204,6 +204,6 @@ struct PageTests {
 
 extension Desk {
     fileprivate func detail(of record: RequestRecord) -> String {
-        PageData.detail(record, nil, hiding: provider.redaction(for: record))
+        "\(PageData.detail(record, nil, hiding: provider.redaction(for: record)))"
     }
 }

@@ -37,20 +37,16 @@ package struct AuditReport {
 
     /// One object, with a line per pitfall.
     package var json: String {
-        let pitfalls = findings.map { finding in
-            JSONText.object([
-                ("id", JSONText.string(finding.pitfall.id)),
-                ("caught_by", JSONText.list(ofStrings: finding.ids)),
-            ])
+        let pitfalls = findings.map { finding -> JSON in
+            ["id": .string(finding.pitfall.id), "caught_by": .list(finding.ids)]
         }
-        let list = pitfalls.map { "\n  " + $0 }.joined(separator: ",")
-        var members: [(name: String, json: String)] = [
-            ("pitfalls", "[\(list)\(pitfalls.isEmpty ? "" : "\n")]"),
-            ("vectors", "\(audit.vectors)"), ("caught", "\(audit.caught)"),
-            ("total", "\(audit.findings.count)"),
+        let list = pitfalls.map { "\n  \($0)" }.joined(separator: ",")
+        let json: JSON = [
+            "pitfalls": JSON(written: "[\(list)\(pitfalls.isEmpty ? "" : "\n")]"),
+            "vectors": .number(audit.vectors), "caught": .number(audit.caught),
+            "total": .number(audit.findings.count), "interrupted": .flag(isInterrupted),
         ]
-        if isInterrupted { members.append(("interrupted", "true")) }
-        return JSONText.object(members)
+        return "\(json)"
     }
 
     private var score: String {

@@ -123,9 +123,10 @@ struct PageRoutes: Sendable {
             200, [("Content-Type", "\(type); charset=utf-8")] + Self.safety, body: bytes)
     }
 
-    private func json(_ text: String, status: Int = 200) -> RawResponse {
+    private func json(_ json: JSON, status: Int = 200) -> RawResponse {
         RawResponse(
-            status, [("Content-Type", "application/json")] + Self.safety, body: Array(text.utf8)
+            status, [("Content-Type", "application/json")] + Self.safety,
+            body: Array("\(json)".utf8)
         )
     }
 
@@ -138,7 +139,7 @@ struct PageRoutes: Sendable {
     private func list(after number: Int) -> RawResponse {
         let entries = host.log.entries.filter { $0.record.number > number }.suffix(1000)
         return json(
-            JSONText.list(
+            .list(
                 entries.map {
                     PageData.summary(
                         $0.record, $0.explanation,
@@ -162,7 +163,7 @@ struct PageRoutes: Sendable {
         guard let entry = Int(word).flatMap(host.log.entry) else { return gone }
         switch form {
         case "curl": return MessageAnswer.text(200, [RecordedCommand.text(entry.record)])
-        case "har": return MessageAnswer.text(200, [HARText.json(entry.record)])
+        case "har": return MessageAnswer.text(200, ["\(HARText.json(entry.record))"])
         case "vector":
             guard let vector = RequestVector(entry.record, id: "request-\(word)") else {
                 return MessageAnswer.text(404, ["This request cannot be written as a vector."])
@@ -175,7 +176,7 @@ struct PageRoutes: Sendable {
     private func clientReport(_ request: ReceivedRequest) -> RawResponse {
         let reports = ClientReport.all(
             host.log.entries.map(\.record), isWatching: host.read { $0.policy.isWatching })
-        if request.acceptsJSON { return json(JSONText.list(reports.map(\.json))) }
+        if request.acceptsJSON { return json(.list(reports.map(\.json))) }
         let text =
             reports.isEmpty
             ? "No client has sent a request yet.\n" : reports.map(\.text).joined()

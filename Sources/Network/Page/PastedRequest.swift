@@ -35,11 +35,11 @@ struct PastedRequest: Sendable {
     }
 
     /// `{"text": […]}`, with what is known of each request.
-    var json: String {
+    var json: JSON {
         do throws(VectorIssue) {
-            return JSONText.object([("text", JSONText.list(ofStrings: try lines()))])
+            return ["text": .list(try lines())]
         } catch {
-            return JSONText.object([("text", JSONText.list(ofStrings: ["\(error)"]))])
+            return ["text": .list(["\(error)"])]
         }
     }
 

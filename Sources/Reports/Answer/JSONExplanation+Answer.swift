@@ -3,14 +3,7 @@ package import Results
 package import Vectors
 
 extension JSONExplanation {
-    /// What `explain --format json` prints of a vector, on one line.
-    ///
-    /// - Parameters:
-    ///   - answer: the short answer, of which the text is made, too.
-    ///   - explained: the vector and its diagnosis.
-    ///   - notes: what else is said of it.
-    ///   - style: how values are shown.
-    /// - Returns: an object.
+    /// What `explain --format json` prints of a vector; the text is made of the same answer.
     package static func text(
         _ answer: Answer,
         _ explained: Explained,
@@ -18,44 +11,22 @@ extension JSONExplanation {
         _ style: ReportStyle
     ) -> String {
         let json = JSONExplanation(Redaction(explained.vector, style), style)
-        var said: JSONText.Members = [
-            ("id", JSONText.string(explained.vector.fullID)),
-            ("verdict", JSONText.string(answer.verdict.rawValue)),
-            ("summary", json.string(answer.summary)),
-            (
-                "statements",
-                JSONText.list(
-                    (answer.reading + answer.findings + answer.remarks)
-                        .map(json.statement))
-            ), ("proof", JSONText.list(answer.proof.map(json.proof))),
+        let statements = answer.reading + answer.findings + answer.remarks
+        let said: JSON.Members = [
+            "id": .string(explained.vector.fullID), "read_as": answer.read?.json,
+            "verdict": .string(answer.verdict.rawValue), "summary": json.string(answer.summary),
+            "statements": .list(statements.map(json.statement)),
+            "proof": .list(answer.proof.map { json.json($0, isSecret: false) }),
         ]
-        if let read = answer.read { said.insert(("read_as", read.json), at: 1) }
-        return JSONText.object(said + json.members(explained, notes))
+        return "\(JSON.object(said + json.members(explained, notes)))"
     }
 
-    private func statement(_ statement: Answer.Statement) -> String {
-        var members: JSONText.Members = [
-            ("topic", JSONText.string(statement.topic.rawValue)), ("text", string(statement.text)),
+    private func statement(_ statement: Answer.Statement) -> JSON {
+        let details = statement.details.map { string(String($0.drop { $0 == " " })) }
+        return [
+            "topic": .string(statement.topic.rawValue), "text": string(statement.text),
+            "details": .filled(details), "fix": statement.fix.map(string),
+            "pitfall": statement.pitfall.map(string), "command": statement.command.map(string),
         ]
-        if !statement.details.isEmpty {
-            let details = statement.details.map { string(String($0.drop { $0 == " " })) }
-            members.append(("details", JSONText.list(details)))
-        }
-        let others: [(name: String, value: String?)] = [
-            ("fix", statement.fix), ("pitfall", statement.pitfall), ("command", statement.command),
-        ]
-        for (name, value) in others {
-            if let value { members.append((name, string(value))) }
-        }
-        return JSONText.object(members)
-    }
-
-    private func proof(_ difference: Difference) -> String {
-        JSONText.object([
-            ("stage", JSONText.string(difference.stage.rawValue)),
-            ("found", value(difference.found, isSecret: false)),
-            ("correct", value(difference.correct, isSecret: false)),
-            ("offset", "\(difference.offset)"),
-        ])
     }
 }

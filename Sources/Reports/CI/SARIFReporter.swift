@@ -14,7 +14,7 @@ package struct SARIFReporter: Reporter {
     private let implementation: Implementation
     private var rules: [SARIFRule] = []
     private var indices: [SARIFRule: Int] = [:]
-    private var results: [String] = []
+    private var results: [JSON] = []
     /// How many results have a fingerprint.
     private var occurrences: [String: Int] = [:]
     private var leftOut = 0
@@ -78,25 +78,22 @@ package struct SARIFReporter: Reporter {
     }
 
     /// Keeps this run's findings apart from those of another implementation.
-    private var automationID: String {
-        JSONText.string("oauthcheck/\(SARIFText.uri(implementation.name))/")
+    private var automationID: JSON {
+        .string("oauthcheck/\(SARIFText.uri(implementation.name))/")
     }
 
-    private func invocation(_ summary: RunSummary) -> String {
+    private func invocation(_ summary: RunSummary) -> JSON {
         var problems = summary.problems
         if leftOut > 0 { problems.append("\(leftOut) more results are left out") }
-        let notifications = problems.map { problem in
-            JSONText.object([
-                ("level", JSONText.string("error")),
-                ("message", JSONText.object([("text", JSONText.string(problem))])),
-            ])
+        let notifications = problems.map { problem -> JSON in
+            ["level": .string("error"), "message": ["text": .string(problem)]]
         }
-        return JSONText.object([
-            ("executionSuccessful", "\(summary.exitCode <= 1)"),
-            ("exitCode", "\(summary.exitCode)"),
-            ("exitCodeDescription", JSONText.string(summary.reasons.joined(separator: "; "))),
-            ("toolExecutionNotifications", JSONText.list(notifications)),
-        ])
+        return [
+            "executionSuccessful": .bool(summary.exitCode <= 1),
+            "exitCode": .number(summary.exitCode),
+            "exitCodeDescription": .string(summary.reasons.joined(separator: "; ")),
+            "toolExecutionNotifications": .list(notifications),
+        ]
     }
 
     private func stage(of result: CheckResult) -> String {
@@ -117,17 +114,15 @@ package struct SARIFReporter: Reporter {
             return
         }
         let text = SARIFText.inert(PlainText.cut(message, to: Self.lengthMax))
-        let hash = JSONText.string(mark(of: fingerprint))
-        var members = [
-            ("ruleId", JSONText.string(rule.id)), ("ruleIndex", "\(index(of: rule))"),
-            ("level", JSONText.string(known == nil ? level : "note")),
-            ("message", JSONText.object([("text", JSONText.string(text))])),
-            ("locations", JSONText.list([location(place)])),
-            ("partialFingerprints", JSONText.object([("primaryLocationLineHash", hash)])),
-        ]
-        // If some results say whether they are suppressed, all must (§3.27.23).
-        members.append(("suppressions", JSONText.list(known.map { [suppression($0)] } ?? [])))
-        results.append(JSONText.object(members))
+        let hash = JSON.string(mark(of: fingerprint))
+        results.append([
+            "ruleId": .string(rule.id), "ruleIndex": .number(index(of: rule)),
+            "level": .string(known == nil ? level : "note"), "message": ["text": .string(text)],
+            "locations": .list([location(place)]),
+            "partialFingerprints": ["primaryLocationLineHash": hash],
+            // If some results say whether they are suppressed, all must (§3.27.23).
+            "suppressions": .list(known.map { [suppression($0)] } ?? []),
+        ])
     }
 
     /// The fingerprint, and a number that keeps equal ones apart, in GitHub's own notation.
@@ -137,11 +132,13 @@ package struct SARIFReporter: Reporter {
         return "\(fingerprint):\(occurrences[fingerprint] ?? 1)"
     }
 
-    private func suppression(_ known: KnownFailure) -> String {
-        let reason = JSONText.string(SARIFText.inert(RecordedText.reason(of: known)))
+    private func suppression(_ known: KnownFailure) -> JSON {
         // An absent `status` means "accepted", for which early versions of the schema have another
         // name.
-        return JSONText.object([("kind", JSONText.string("external")), ("justification", reason)])
+        [
+            "kind": .string("external"),
+            "justification": .string(SARIFText.inert(RecordedText.reason(of: known))),
+        ]
     }
 
     private mutating func index(of rule: SARIFRule) -> Int {
@@ -151,22 +148,23 @@ package struct SARIFReporter: Reporter {
         return rules.count - 1
     }
 
-    private func location(_ place: (file: String, line: Int, column: Int)) -> String {
-        let uri = JSONText.string(SARIFText.uri(place.file))
-        var members = [("artifactLocation", JSONText.object([("uri", uri)]))]
-        if place.line > 0 {
-            let region = [
-                ("startLine", "\(place.line)"), ("startColumn", "\(place.column)"),
-                ("endLine", "\(place.line)"), ("endColumn", "\(place.column + 1)"),
+    private func location(_ place: (file: String, line: Int, column: Int)) -> JSON {
+        let region: JSON = [
+            "startLine": .number(place.line), "startColumn": .number(place.column),
+            "endLine": .number(place.line), "endColumn": .number(place.column + 1),
+        ]
+        return [
+            "physicalLocation": [
+                "artifactLocation": ["uri": .string(SARIFText.uri(place.file))],
+                "region": place.line > 0 ? region : nil,
             ]
-            members.append(("region", JSONText.object(region)))
-        }
-        return JSONText.object([("physicalLocation", JSONText.object(members))])
+        ]
     }
 
     /// A list with a line for each value.
-    private func lines(_ values: [String]) -> String {
+    private func lines(_ values: [JSON]) -> String {
         guard !values.isEmpty else { return "[]" }
-        return "[\n        " + values.joined(separator: ",\n        ") + "\n      ]"
+        return "[\n        " + values.map(\.description).joined(separator: ",\n        ")
+            + "\n      ]"
     }
 }

@@ -17,17 +17,13 @@ struct SARIFRule: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    func json(_ style: ReportStyle) -> String {
-        let text = { JSONText.object([("text", JSONText.string(SARIFText.inert($0)))]) }
-        var members = [
-            ("id", JSONText.string(id)), ("shortDescription", text(title)),
-            ("fullDescription", text(title)), ("help", text(style.text(help))),
-            ("defaultConfiguration", JSONText.object([("level", JSONText.string("error"))])),
+    func json(_ style: ReportStyle) -> JSON {
+        let text = { (text: String) -> JSON in ["text": .string(SARIFText.inert(text))] }
+        return [
+            "id": .string(id), "shortDescription": text(title), "fullDescription": text(title),
+            "help": text(style.text(help)), "defaultConfiguration": ["level": .string("error")],
+            "properties": ["tags": .list(["oauth1", section].filter { !$0.isEmpty })],
         ]
-        let tags = ["oauth1", section].filter { !$0.isEmpty }
-        let list = JSONText.list(ofStrings: tags)
-        members.append(("properties", JSONText.object([("tags", list)])))
-        return JSONText.object(members)
     }
 }
 

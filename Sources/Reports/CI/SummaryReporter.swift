@@ -13,45 +13,34 @@ package struct SummaryReporter: SummaryOnlyReporter {
     package init(_ implementation: Implementation) { self.implementation = implementation }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
-        let counts = RunRecord.Counts(summary).members.map { ($0.name, "\($0.count)") }
-        var members = [
-            ("oauthcheck", JSONText.object([("version", JSONText.string(Version.current))])),
-            ("summary_format", "\(Self.format)"),
-            ("implementation", JSONFrame.implementation(implementation)),
-            ("verdict", JSONText.string(Self.verdict(of: summary))),
-            ("counts", JSONText.object(counts)),
-            ("causes", JSONText.list(summary.causes.ranked.map { Self.json($0, summary) })),
+        let counts = RunRecord.Counts(summary).members.map { ($0.name, JSON?(.number($0.count))) }
+        let json: JSON = [
+            "oauthcheck": ["version": .string(Version.current)],
+            "summary_format": .number(Self.format),
+            "implementation": JSONFrame.implementation(implementation),
+            "verdict": .string(Self.verdict(of: summary)), "counts": .object(JSON.Members(counts)),
+            "causes": .list(summary.causes.ranked.map { Self.json($0, summary.causeAges) }),
+            "unexamined": .count(summary.unexamined),
+            "baseline": (summary.baseline?.comparison).map(Self.json),
+            "exit": JSONFrame.exit(summary),
         ]
-        if summary.unexamined > 0 { members.append(("unexamined", "\(summary.unexamined)")) }
-        if let baseline = summary.baseline {
-            let comparison = baseline.comparison
-            let changes = ReportComparison.Kind.allCases.map {
-                ($0.rawValue, "\(comparison.count($0))")
-            }
-            members.append(
-                (
-                    "baseline",
-                    JSONText.object(
-                        [("file", JSONText.string(comparison.old.file))] + changes
-                            + [("same", "\(comparison.same)")])
-                ))
-        }
-        members.append(("exit", JSONFrame.exit(summary)))
-        output.append(line: JSONText.object(members))
+        output.append(line: "\(json)")
     }
 
-    private static func json(
-        _ entry: (cause: Cause, count: Int),
-        _ summary: RunSummary
-    ) -> String {
-        var members = [
-            ("title", JSONText.string(entry.cause.title)), ("count", "\(entry.count)"),
-        ]
-        if let ages = summary.causeAges {
-            let since = ages.first(of: entry.cause).map(JSONText.string)
-            members.append(("since", since ?? "null"))
+    private static func json(_ comparison: ReportComparison) -> JSON {
+        let changes = ReportComparison.Kind.allCases.map {
+            ($0.rawValue, JSON?(.number(comparison.count($0))))
         }
-        return JSONText.object(members)
+        return .object(
+            ["file": .string(comparison.old.file)] + JSON.Members(changes)
+                + ["same": .number(comparison.same)])
+    }
+
+    private static func json(_ entry: (cause: Cause, count: Int), _ ages: CauseAges?) -> JSON {
+        [
+            "title": .string(entry.cause.title), "count": .number(entry.count),
+            "since": ages.map { $0.first(of: entry.cause).map(JSON.string) ?? .null },
+        ]
     }
 
     /// The exit code as a word.

@@ -5,77 +5,64 @@ import Vectors
 extension ReportComparison {
     /// One object: both runs, the counts, the exit code, and each change on a line of its own.
     package func json(exitCode: Int32) -> String {
-        let counts = Kind.allCases.map { ($0.rawValue, "\(count($0))") }
-        let changes = changes.map { "    " + Self.json(of: $0) }.joined(separator: ",\n")
+        let counts = Kind.allCases.map { ($0.rawValue, JSON?(.number(count($0)))) }
+        let summary = JSON.object(JSON.Members(counts) + ["unreached": .number(unreached)])
+        let changes = changes.map { "    \(Self.json(of: $0))" }.joined(separator: ",\n")
         let endpoints = endpoints.map { list in
-            ",\n  \"endpoints\": \(JSONText.list(list.map({ Self.json(of: $0) })))"
+            ",\n  \"endpoints\": \(JSON.list(list.map({ Self.json(of: $0) })))"
         }
         return """
             {
               "oauthcheck": \(JSONFrame.tool),
               "old": \(Self.json(of: old)),
               "new": \(Self.json(of: new)),
-              "summary": \(JSONText.object(counts + [("unreached", "\(unreached)")])),
+              "summary": \(summary),
               "exit": {"code": \(exitCode)},
               "changes": [\(changes.isEmpty ? "" : "\n\(changes)\n  ")]\(endpoints ?? "")
             }
             """
     }
 
-    private static func json(of report: RecordedReport) -> String {
-        let origin = report.origin
-        let implementation = JSONText.object([
-            ("name", JSONText.string(origin.name)), ("version", JSONText.string(origin.version)),
-            ("language", JSONText.string(origin.language)),
-        ])
-        return JSONText.object([
-            ("file", JSONText.string(report.file)), ("version", JSONText.string(origin.tool)),
-            ("implementation", implementation), ("results", "\(report.results.count)"),
-            ("extent", JSONText.string(report.extent.rawValue)),
-        ])
-    }
-
-    private static func json(of change: EndpointChange) -> String {
-        var members = [("endpoint", JSONText.string(change.endpoint))]
-        if change.operation != .sign {
-            members.append(("operation", JSONText.string(change.operation.rawValue)))
-        }
-        members += [
-            ("cause", change.cause.map(JSONText.string) ?? "null"), ("old", "\(change.old)"),
-            ("new", "\(change.new)"),
+    private static func json(of report: RecordedReport) -> JSON {
+        [
+            "file": .string(report.file), "version": .string(report.origin.tool),
+            "implementation": JSONFrame.implementation(Implementation(report.origin)),
+            "results": .number(report.results.count), "extent": .string(report.extent.rawValue),
         ]
-        return JSONText.object(members)
     }
 
-    private static func json(of change: Change) -> String {
+    private static func json(of change: EndpointChange) -> JSON {
+        [
+            "endpoint": .string(change.endpoint), "operation": json(of: change.operation),
+            "cause": change.cause.map(JSON.string) ?? .null, "old": .number(change.old),
+            "new": .number(change.new),
+        ]
+    }
+
+    /// Nil for signing, which goes without saying.
+    private static func json(of operation: Operation?) -> JSON? {
+        operation.flatMap { $0 == .sign ? nil : .string($0.rawValue) }
+    }
+
+    private static func json(of change: Change) -> JSON {
         let result = change.new ?? change.old
-        var members = [
-            ("kind", JSONText.string(change.kind.rawValue)),
-            ("id", JSONText.string(result?.id ?? "")),
+        return [
+            "kind": .string(change.kind.rawValue), "id": .string(result?.id ?? ""),
+            "operation": json(of: result?.operation), "old": change.old.map(json),
+            "new": change.new.map(json), "changed": .list(change.reasons.map { $0.rawValue }),
         ]
-        if let operation = result?.operation, operation != .sign {
-            members.append(("operation", JSONText.string(operation.rawValue)))
-        }
-        if let old = change.old { members.append(("old", json(of: old))) }
-        if let new = change.new { members.append(("new", json(of: new))) }
-        let reasons = JSONText.list(ofStrings: change.reasons.map { $0.rawValue })
-        return JSONText.object(members + [("changed", reasons)])
     }
 
-    private static func json(of result: RecordedResult) -> String {
-        var members = [
-            ("id", JSONText.string(result.id)),
-            ("status", JSONText.string(result.status.rawValue)),
+    private static func json(of result: RecordedResult) -> JSON {
+        let failure = result.failure
+        return [
+            "id": .string(result.id), "status": .string(result.status.rawValue),
+            "content": result.content.map(JSON.string),
+            "stage": (failure?.stage).map(JSON.string),
+            "found": (failure?.found).map(JSON.string),
+            "correct": (failure?.correct).map(JSON.string),
+            "causes": (failure?.causes).map { .list($0) },
         ]
-        if let content = result.content { members.append(("content", JSONText.string(content))) }
-        guard let failure = result.failure else { return JSONText.object(members) }
-        members.append(("stage", JSONText.string(failure.stage)))
-        if let found = failure.found { members.append(("found", JSONText.string(found))) }
-        if let correct = failure.correct { members.append(("correct", JSONText.string(correct))) }
-        if let causes = failure.causes {
-            members.append(("causes", JSONText.list(ofStrings: causes)))
-        }
-        return JSONText.object(members)
     }
 
     /// Tables in Markdown, one for each kind of change, with a row for each cause.

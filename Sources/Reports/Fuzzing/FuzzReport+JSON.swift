@@ -6,61 +6,52 @@ import Vectors
 extension FuzzReport {
     /// One object on one line, including the exit code.
     package func json(exit code: Int32) -> String {
-        var members = [
-            ("oauthcheck", JSONFrame.tool), ("implementation", JSONText.string(subject)),
-            ("seed", "\(seed)"), ("from", "\(first)"), ("summary", summary),
-            ("findings", JSONText.list(findings.map(json))),
-            ("findings_in_all", "\(findingsInAll)"), ("not_looked_into", "\(notLookedInto)"),
-            ("skip_reasons", JSONText.list(ofStrings: skipReasons)),
-            ("exit", JSONText.object([("code", "\(code)")])),
+        let json: JSON = [
+            "oauthcheck": JSONFrame.tool, "implementation": .string(subject),
+            "seed": .number(seed), "from": .number(first), "summary": summary,
+            "findings": .list(findings.map(json)), "findings_in_all": .number(findingsInAll),
+            "not_looked_into": .number(notLookedInto), "skip_reasons": .list(skipReasons),
+            "exit": ["code": .number(code)], "ended": ending.map(JSON.string),
+            "partial": .flag(isInterrupted),
         ]
-        if let ending { members.append(("ended", JSONText.string(ending))) }
-        if isInterrupted { members.append(("partial", "true")) }
-        return JSONText.object(members)
+        return "\(json)"
     }
 
-    private var summary: String {
-        JSONText.object([
-            ("total", "\(counts.total)"), ("agreed", "\(counts.agreed)"),
-            ("differed", "\(counts.differed)"), ("rejected", "\(counts.rejected)"),
-            ("broken", "\(counts.broken)"), ("skipped", "\(counts.skipped)"),
-        ])
+    private var summary: JSON {
+        [
+            "total": .number(counts.total), "agreed": .number(counts.agreed),
+            "differed": .number(counts.differed), "rejected": .number(counts.rejected),
+            "broken": .number(counts.broken), "skipped": .number(counts.skipped),
+        ]
     }
 
-    private func json(_ finding: FuzzFinding) -> String {
-        var members = [("number", "\(finding.number)"), ("count", "\(finding.count)")]
-        switch finding.behaviour {
-        case .rejected(let reason):
-            members += [
-                ("status", JSONText.string("rejected")), ("reason", JSONText.string(reason)),
-            ]
-        case .broken(let reason):
-            members += [
-                ("status", JSONText.string("broken")), ("reason", JSONText.string(reason)),
-            ]
+    private func json(_ finding: FuzzFinding) -> JSON {
+        .object(
+            ["number": .number(finding.number), "count": .number(finding.count)]
+                + Self.members(finding.behaviour)
+                + ["vector": JSON(written: vector(of: finding, indentation: nil))])
+    }
+
+    private static func members(_ behaviour: FuzzFinding.Behaviour) -> JSON.Members {
+        switch behaviour {
+        case .rejected(let reason): ["status": .string("rejected"), "reason": .string(reason)]
+        case .broken(let reason): ["status": .string("broken"), "reason": .string(reason)]
         case .differs(let explained):
-            members.append(("status", JSONText.string("differed")))
-            if let difference = explained.difference {
-                members.append(("difference", Self.json(difference)))
-            }
-            if let diagnosis = explained.diagnosis {
-                let json = JSONExplanation(
-                    Redaction(keyOf: explained.vector), ReportStyle(showsSecrets: true))
-                members.append(("diagnosis", JSONText.object(json.members(diagnosis))))
-            }
+            [
+                "status": .string("differed"), "difference": explained.difference.map(json),
+                "diagnosis": explained.diagnosis.map { diagnosis in
+                    let json = JSONExplanation(
+                        Redaction(keyOf: explained.vector), ReportStyle(showsSecrets: true))
+                    return .object(json.members(diagnosis))
+                },
+            ]
         }
-        members.append(("vector", vector(of: finding, indentation: nil)))
-        return JSONText.object(members)
     }
 
-    private static func json(_ difference: Difference) -> String {
-        let text = { (bytes: [UInt8]) in
-            JSONText.string(String(decoding: bytes, as: UTF8.self))
-        }
-        return JSONText.object([
-            ("stage", JSONText.string(difference.stage.rawValue)),
-            ("found", text(difference.found)), ("correct", text(difference.correct)),
-            ("offset", "\(difference.offset)"),
-        ])
+    private static func json(_ difference: Difference) -> JSON {
+        [
+            "stage": .string(difference.stage.rawValue), "found": .string(difference.found),
+            "correct": .string(difference.correct), "offset": .number(difference.offset),
+        ]
     }
 }

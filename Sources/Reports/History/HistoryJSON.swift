@@ -13,7 +13,7 @@ extension RunHistory {
             {
               "oauthcheck": \(JSONFrame.tool),
               "runs": \(Self.lines(runs)),
-              "vectors": \(Self.lines(lives.map { "    " + Self.json(of: $0) }))
+              "vectors": \(Self.lines(lives.map { "    \(Self.json(of: $0))" }))
             }
             """
     }
@@ -22,40 +22,31 @@ extension RunHistory {
         values.isEmpty ? "[]" : "[\n\(values.joined(separator: ",\n"))\n  ]"
     }
 
-    private static func json(of life: VectorLife) -> String {
-        var members = [("id", JSONText.string(life.id))]
-        if life.operation != .sign {
-            members.append(("operation", JSONText.string(life.operation.rawValue)))
-        }
-        if let counts = life.counts {
-            members.append(("counts", JSONText.list(counts.map { "\($0)" })))
-        }
-        members += [
-            ("failing", "\(life.isFailing)"),
-            ("failing_since", life.failingSince.map(json) ?? "null"),
-            ("flaky", "\(life.isFlaky)"), ("flips", "\(life.flips)"),
-            ("flips_by_id", "\(life.flipsByID)"),
-            ("stretches", JSONText.list(life.stretches.map(json))),
+    private static func json(of life: VectorLife) -> JSON {
+        [
+            "id": .string(life.id),
+            "operation": life.operation == .sign ? nil : .string(life.operation.rawValue),
+            "counts": life.counts.map { .list($0.map(JSON.number)) },
+            "failing": .bool(life.isFailing),
+            "failing_since": life.failingSince.map(json) ?? .null,
+            "flaky": .bool(life.isFlaky), "flips": .number(life.flips),
+            "flips_by_id": .number(life.flipsByID), "stretches": .list(life.stretches.map(json)),
         ]
-        return JSONText.object(members)
     }
 
-    private static func json(of stretch: VectorLife.Stretch) -> String {
-        var members = [("first", json(of: stretch.first)), ("runs", "\(stretch.runs)")]
-        guard let failure = stretch.failure else {
-            return JSONText.object(members + [("fails", "false")])
-        }
-        members += [("fails", "true"), ("stage", JSONText.string(failure.stage))]
-        if !failure.causes.isEmpty {
-            members.append(("causes", JSONText.list(ofStrings: failure.causes)))
-        }
-        return JSONText.object(members)
+    private static func json(of stretch: VectorLife.Stretch) -> JSON {
+        let failure = stretch.failure
+        return [
+            "first": json(of: stretch.first), "runs": .number(stretch.runs),
+            "fails": .bool(failure != nil), "stage": failure.map { .string($0.stage) },
+            "causes": .filled(failure?.causes ?? []),
+        ]
     }
 
-    private static func json(of run: RunRecord) -> String {
-        var members = [("time", JSONText.string(run.time))]
-        if let label = run.label { members.append(("label", JSONText.string(label))) }
-        members.append(("version", JSONText.string(run.origin.version)))
-        return JSONText.object(members)
+    private static func json(of run: RunRecord) -> JSON {
+        [
+            "time": .string(run.time), "label": run.label.map(JSON.string),
+            "version": .string(run.origin.version),
+        ]
     }
 }

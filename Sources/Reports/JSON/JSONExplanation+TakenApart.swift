@@ -4,35 +4,33 @@ import Vectors
 
 extension JSONExplanation {
     /// Wrong values, compared part by part.
-    func takenApart(_ apart: TakenApart) -> String {
-        let correct = apart.correct.map { part in
-            JSONText.object([("part", JSONText.string(part.rawValue)), ("correct", "true")])
+    func takenApart(_ apart: TakenApart) -> JSON {
+        let correct = apart.correct.map { part -> JSON in
+            ["part": .string(part.rawValue), "correct": .bool(true)]
         }
         let isHidden = apart.values.contains(where: redaction.hides)
         let parts = apart.parts.map { part($0, isHidden: isHidden) }
-        var members: JSONText.Members = [("parts", JSONText.list(correct + parts))]
-        switch apart.signature {
-        case .unknown: break
-        case .correct: members.append(("signature", "\"correct\""))
-        case .mistaken(let mistakes):
-            members += [("signature", "\"mistaken\""), ("explanation", explanation(mistakes))]
-        case .unexplained: members.append(("signature", "\"unexplained\""))
-        }
-        return JSONText.object(members)
+        let signature: JSON.Members =
+            switch apart.signature {
+            case .unknown: [:]
+            case .correct: ["signature": .string("correct")]
+            case .mistaken(let mistakes):
+                ["signature": .string("mistaken"), "explanation": explanation(mistakes)]
+            case .unexplained: ["signature": .string("unexplained")]
+            }
+        return .object(["parts": .list(correct + parts)] + signature)
     }
 
     /// A part that differs, without its differences if they may show a piece of a secret.
-    private func part(_ part: TakenApart.Part, isHidden: Bool) -> String {
+    private func part(_ part: TakenApart.Part, isHidden: Bool) -> JSON {
         var differences = isHidden ? [] : part.findings.map { string(sentence($0)) }
         if !isHidden, part.leftOut > 0 {
             differences.append(string("and \(counted(part.leftOut, "more difference"))"))
         }
-        var members: JSONText.Members = [
-            ("part", JSONText.string(part.part.rawValue)), ("correct", "false"),
-            ("differences", JSONText.list(differences)),
+        return [
+            "part": .string(part.part.rawValue), "correct": .bool(false),
+            "differences": .list(differences), "explanation": part.explanation.map(explanation),
         ]
-        if let known = part.explanation { members.append(("explanation", explanation(known))) }
-        return JSONText.object(members)
     }
 
     private func sentence(_ finding: ValueFinding) -> String {

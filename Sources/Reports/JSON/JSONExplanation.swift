@@ -13,136 +13,103 @@ package struct JSONExplanation {
     }
 
     /// What `explain --format json` says of a vector besides the short answer.
-    func members(
-        _ explained: Explained,
-        _ notes: RequestNotes
-    ) -> JSONText.Members {
-        let stages: JSONText.Members = (explained.signed?.values ?? []).map { stage, value in
-            (stage.rawValue, self.value(value, isSecret: explained.vector.isSecret(stage)))
+    func members(_ explained: Explained, _ notes: RequestNotes) -> JSON.Members {
+        let stages = (explained.signed?.values ?? []).map { stage, value in
+            (stage.rawValue, JSON?(self.value(value, isSecret: explained.vector.isSecret(stage))))
         }
-        var members: JSONText.Members = [
-            ("stages", JSONText.object(stages)), ("difference", difference(explained) ?? "null"),
-        ]
-        members += objections(explained.vector, notes)
-        if let diagnosis = explained.diagnosis {
-            members += self.members(diagnosis)
-        } else {
-            members += [("explanations", "[]"), ("tried", "0"), ("depth", "\(explained.depth)")]
-        }
-        if let doubts = notes.doubts { members += self.doubts(doubts) }
-        if let trials = notes.trials { members.append(("secrets", Self.secrets(trials))) }
-        if let review = notes.review { members.append(("review", self.review(review))) }
-        return members + surroundings(notes)
+        let found: JSON.Members =
+            explained.diagnosis.map(members)
+            ?? [
+                "explanations": .list([JSON]()), "tried": .number(0),
+                "depth": .number(explained.depth),
+            ]
+        return [
+            "stages": .object(JSON.Members(stages)), "difference": difference(explained) ?? .null,
+        ] + objections(explained.vector, notes) + found + (notes.doubts.map(doubts) ?? [:]) + [
+            "secrets": notes.trials.map(Self.secrets), "review": notes.review.map(review),
+        ] + surroundings(notes)
     }
 
     /// What the provider wants, what the server answered, and how the input was read.
-    private func surroundings(_ notes: RequestNotes) -> JSONText.Members {
-        var members: JSONText.Members = []
-        if let provider = notes.provider {
-            let object = JSONText.object([
-                ("name", JSONText.string(provider.name)),
-                ("findings", JSONText.list(ofStrings: provider.sentences)),
-            ])
-            members.append(("provider", object))
-        }
-        if let server = notes.server {
-            if let status = server.status { members.append(("status", "\(status)")) }
-            members.append(("answer", JSONText.list(ofStrings: server.words + server.guesses)))
-        }
-        if !notes.reading.isEmpty {
-            members.append(("notes", JSONText.list(notes.reading.map(string))))
-        }
-        return members
+    private func surroundings(_ notes: RequestNotes) -> JSON.Members {
+        [
+            "provider": notes.provider.map {
+                ["name": .string($0.name), "findings": .list($0.sentences)]
+            },
+            "status": notes.server?.status.map { .number($0) },
+            "answer": notes.server.map { .list($0.words + $0.guesses) },
+            "notes": .filled(notes.reading.map(string)),
+        ]
     }
 
     /// What is wrong with a request besides its values.
-    private func objections(
-        _ vector: TestVector,
-        _ notes: RequestNotes
-    ) -> JSONText.Members {
-        var members: JSONText.Members = []
-        if vector.refused.isPresent {
-            members.append(("refused", JSONText.string(redaction.text(of: vector.refusal))))
-        }
-        if let malformed = notes.malformed, malformed.kind != .cut {
-            members.append(("malformed_header", JSONText.string("\(malformed)")))
-        }
-        return members
+    private func objections(_ vector: TestVector, _ notes: RequestNotes) -> JSON.Members {
+        let malformed = notes.malformed.flatMap { $0.kind == .cut ? nil : $0 }
+        return [
+            "refused": vector.refused.isPresent
+                ? .string(redaction.text(of: vector.refusal)) : nil,
+            "malformed_header": malformed.map { .string("\($0)") },
+        ]
     }
 
     /// A diagnosis as members of an object.
-    func members(_ diagnosis: Diagnosis) -> JSONText.Members {
-        var members: JSONText.Members = [
-            ("explanations", JSONText.list(diagnosis.explanations.map(explanation))),
-            ("tried", "\(diagnosis.tried)"), ("depth", "\(diagnosis.depth)"),
+    func members(_ diagnosis: Diagnosis) -> JSON.Members {
+        let hasOthers = !diagnosis.otherValues.isEmpty
+        return [
+            "explanations": .list(diagnosis.explanations.map(explanation)),
+            "tried": .number(diagnosis.tried), "depth": .number(diagnosis.depth),
+            "other_values": .filled(diagnosis.otherValues.map(otherValue)),
+            "values_suffice": hasOthers ? .bool(diagnosis.isExplainedByValues) : nil,
+            "shape": .filled(diagnosis.shape),
+            "taken_apart": diagnosis.takenApart.map(takenApart),
+            "cut_short": .flag(diagnosis.isCutShort || diagnosis.isPartial),
+            "too_large": .flag(diagnosis.isTooLarge),
+            "left_out": .filled(diagnosis.leftOut),
+            "values_left_out": .count(diagnosis.valuesLeftOut),
         ]
-        if !diagnosis.otherValues.isEmpty {
-            members.append(("other_values", JSONText.list(diagnosis.otherValues.map(otherValue))))
-            members.append(("values_suffice", "\(diagnosis.isExplainedByValues)"))
-        }
-        if !diagnosis.shape.isEmpty {
-            members.append(("shape", JSONText.list(ofStrings: diagnosis.shape)))
-        }
-        if let apart = diagnosis.takenApart {
-            members.append(("taken_apart", takenApart(apart)))
-        }
-        if diagnosis.isCutShort || diagnosis.isPartial { members.append(("cut_short", "true")) }
-        if diagnosis.isTooLarge { members.append(("too_large", "true")) }
-        if !diagnosis.leftOut.isEmpty {
-            members.append(("left_out", JSONText.list(ofStrings: diagnosis.leftOut)))
-        }
-        if diagnosis.valuesLeftOut > 0 {
-            members.append(("values_left_out", "\(diagnosis.valuesLeftOut)"))
-        }
-        return members
     }
 
-    func explanation(_ explanation: Explanation) -> String {
-        var details: JSONText.Members = []
-        for part in explanation.parts {
-            if let detail = part.detail {
-                details.append(
-                    (part.pitfall.id, JSONText.string(redaction.sentence(detail))))
-            }
+    func explanation(_ explanation: Explanation) -> JSON {
+        let details = explanation.parts.map { part in
+            (part.pitfall.id, part.detail.map { JSON.string(redaction.sentence($0)) })
         }
         let fixes = explanation.parts.map { $0.fix }.joined(separator: "; ")
-        return JSONText.object([
-            ("pitfalls", JSONText.list(ofStrings: explanation.pitfalls)),
-            ("detail", JSONText.object(details)),
-            ("also", JSONText.list(ofStrings: explanation.also)),
-            ("reproduces", JSONText.list(ofStrings: explanation.reproduces.map { $0.rawValue })),
-            ("fix", JSONText.string(fixes)),
-        ])
+        return [
+            "pitfalls": .list(explanation.pitfalls), "detail": .object(JSON.Members(details)),
+            "also": .list(explanation.also),
+            "reproduces": .list(explanation.reproduces.map { $0.rawValue }),
+            "fix": .string(fixes),
+        ]
     }
 
-    private func otherValue(_ value: OtherValue) -> String {
-        JSONText.object([
-            ("name", string(value.name)),
-            ("found", value.found.map(string) ?? "null"),
-            ("correct", value.correct.map(string) ?? "null"),
-            ("from", JSONText.string(value.isClaimed ? "header" : "signed")),
-        ])
+    private func otherValue(_ value: OtherValue) -> JSON {
+        [
+            "name": string(value.name), "found": value.found.map(string) ?? .null,
+            "correct": value.correct.map(string) ?? .null,
+            "from": .string(value.isClaimed ? "header" : "signed"),
+        ]
     }
 
-    private func difference(_ explained: Explained) -> String? {
+    private func difference(_ explained: Explained) -> JSON? {
         guard let difference = explained.difference else { return nil }
         let isRevealing = explained.diagnosis?.revealsSecret(in: difference.stage) ?? false
-        let isSecret = difference.isSecret || isRevealing
-        return JSONText.object([
-            ("stage", JSONText.string(difference.stage.rawValue)),
-            ("found", value(difference.found, isSecret: isSecret)),
-            ("correct", value(difference.correct, isSecret: isSecret)),
-            ("offset", "\(difference.offset)"),
-        ])
+        return json(difference, isSecret: difference.isSecret || isRevealing)
     }
 
-    func value(_ bytes: [UInt8], isSecret: Bool) -> String {
-        isSecret ? JSONText.string(style.shown(bytes, isSecret: true)) : string(bytes)
+    func json(_ difference: Difference, isSecret: Bool) -> JSON {
+        [
+            "stage": .string(difference.stage.rawValue),
+            "found": value(difference.found, isSecret: isSecret),
+            "correct": value(difference.correct, isSecret: isSecret),
+            "offset": .number(difference.offset),
+        ]
     }
 
-    func string(_ text: String) -> String { string(Array(text.utf8)) }
-
-    private func string(_ bytes: [UInt8]) -> String {
-        JSONText.string(String(decoding: redaction.redacted(bytes), as: UTF8.self))
+    private func value(_ bytes: [UInt8], isSecret: Bool) -> JSON {
+        isSecret ? .string(style.shown(bytes, isSecret: true)) : string(bytes)
     }
+
+    func string(_ text: String) -> JSON { string(Array(text.utf8)) }
+
+    private func string(_ bytes: [UInt8]) -> JSON { .string(redaction.redacted(bytes)) }
 }

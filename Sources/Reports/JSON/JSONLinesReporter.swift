@@ -5,7 +5,7 @@ package import Vectors
 /// The `jsonl` report: a header line, a line for each result, a footer line with the summary.
 package struct JSONLinesReporter: MergingReporter {
     private var json: JSONResult
-    private let head: JSONText.Members
+    private let head: JSON.Members
 
     package var isStream: Bool { true }
     package var isPrompt: Bool { true }
@@ -26,7 +26,7 @@ package struct JSONLinesReporter: MergingReporter {
     }
 
     package mutating func begin(to output: inout [UInt8]) {
-        output.append(line: JSONText.object(head))
+        output.append(line: "\(JSON.object(head))")
     }
 
     package mutating func add(
@@ -34,7 +34,7 @@ package struct JSONLinesReporter: MergingReporter {
         of subject: Subject,
         to output: inout [UInt8]
     ) {
-        output.append(line: json.json(result, of: subject))
+        output.append(line: "\(json.json(result, of: subject))")
     }
 
     package mutating func add(passed vector: TestVector, to output: inout [UInt8]) {
@@ -43,7 +43,7 @@ package struct JSONLinesReporter: MergingReporter {
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
-        output.append(line: JSONText.object([("error", JSONFrame.issue(issue, json.style))]))
+        output.append(line: "\(JSON.object(["error": JSONFrame.issue(issue, json.style)]))")
     }
 
     package mutating func copy(result: Span<UInt8>, to output: inout [UInt8]) {
@@ -67,9 +67,9 @@ package struct JSONLinesReporter: MergingReporter {
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
-        let footer = JSONText.object([
-            ("summary", JSONFrame.summary(summary)), ("exit", JSONFrame.exit(summary)),
-        ])
-        output.append(line: footer)
+        let footer: JSON = [
+            "summary": JSONFrame.summary(summary), "exit": JSONFrame.exit(summary),
+        ]
+        output.append(line: "\(footer)")
     }
 }

@@ -5,7 +5,7 @@ package import Vectors
 /// The `json` report: one object, the summary before the results.
 package struct JSONReporter: MergingReporter {
     private var json: JSONResult
-    private let head: JSONText.Members
+    private let head: JSON.Members
     private var results: [UInt8] = []
     private var errors: [String] = []
 
@@ -30,7 +30,7 @@ package struct JSONReporter: MergingReporter {
         to output: inout [UInt8]
     ) {
         separate()
-        results.append(contentsOf: json.json(result, of: subject).utf8)
+        results.append(contentsOf: "\(json.json(result, of: subject))".utf8)
     }
 
     package mutating func add(passed vector: TestVector, to output: inout [UInt8]) {
@@ -39,7 +39,7 @@ package struct JSONReporter: MergingReporter {
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
-        errors.append(JSONFrame.issue(issue, json.style))
+        errors.append("\(JSONFrame.issue(issue, json.style))")
     }
 
     package mutating func copy(result: Span<UInt8>, to output: inout [UInt8]) {
@@ -58,7 +58,7 @@ package struct JSONReporter: MergingReporter {
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
-        let head = head.map { "  \"\($0.name)\": \($0.json)," }
+        let head = head.lines.map { "  \($0)," }
         let frame = """
             {
             \(head.joined(separator: "\n"))

@@ -40,124 +40,103 @@ struct JSONResult: Sendable {
         output.append(contentsOf: ", \"status\": \"passed\"}".utf8)
     }
 
-    mutating func json(_ result: CheckResult, of subject: Subject) -> String {
+    mutating func json(_ result: CheckResult, of subject: Subject) -> JSON {
         switch subject {
-        case .vector(let vector): json(result, of: vector)
-        case .rule(let finding): Self.json(finding, result)
+        case .vector(let vector): .object(members(result, of: vector))
+        // A rule is in no file.
+        case .rule(let finding):
+            [
+                "id": .string(finding.id), "status": .string(result.status.rawValue),
+                "reason": result.status == .skipped ? .string(finding.sentence) : nil,
+                "rule": finding.json, "known": result.standing.map(Self.known),
+            ]
         }
     }
 
-    private mutating func json(_ result: CheckResult, of vector: TestVector) -> String {
-        let verdict = result.verdict
-        var members = [
-            ("id", JSONText.string(vector.fullID)),
-            ("file", JSONText.string(vector.file)),
-            ("line", "\(vector.line)"),
+    private mutating func members(_ result: CheckResult, of vector: TestVector) -> JSON.Members {
+        let fingerprint = fingerprint(vector, result.verdict)
+        let request =
+            fingerprint != nil && style.keysRequests ? content.requestFingerprint(of: vector) : nil
+        let place: JSON.Members = [
+            "id": .string(vector.fullID), "file": .string(vector.file),
+            "line": .number(vector.line), "content": fingerprint.map(JSON.string),
+            "request": request.map(JSON.string),
+            "endpoint": style.endpoint(of: vector).map(JSON.string),
+            "answered": vector.answer.map { .number($0) },
+            "status": .string(result.status.rawValue),
+            "operation": result.operation == .sign ? nil : .string(result.operation.rawValue),
+            "reading": result.reading.map(JSON.string),
         ]
-        if let fingerprint = fingerprint(vector, verdict) {
-            members.append(("content", fingerprint))
-            if style.keysRequests, let request = content.requestFingerprint(of: vector) {
-                members.append(("request", "\"\(request)\""))
-            }
-        }
-        if let endpoint = style.endpoint(of: vector) {
-            members.append(("endpoint", JSONText.string(endpoint)))
-        }
-        if let status = vector.answer { members.append(("answered", "\(status)")) }
-        members.append(("status", JSONText.string(result.status.rawValue)))
-        if result.operation != .sign {
-            members.append(("operation", JSONText.string(result.operation.rawValue)))
-        }
-        if let reading = result.reading { members.append(("reading", JSONText.string(reading))) }
+        return place + members(result.verdict, of: vector) + [
+            "known": result.standing.map(Self.known), "diagnosis": diagnosis(of: result),
+        ]
+    }
+
+    private func members(_ verdict: Verdict, of vector: TestVector) -> JSON.Members {
         switch verdict {
-        case .passed: break
-        case .skipped(let reason), .broken(let reason):
-            members.append(("reason", redacted(reason, vector)))
-        case .failed(let failure): members.append(self.failure(failure, of: vector))
-        case .errored(let issues):
-            members.append(("errors", JSONText.list(issues.map { JSONFrame.issue($0, style) })))
+        case .passed: [:]
+        case .skipped(let reason), .broken(let reason): ["reason": redacted(reason, vector)]
+        case .failed(let failure): members(failure, of: vector)
+        case .errored(let issues): ["errors": .list(issues.map { JSONFrame.issue($0, style) })]
         }
-        if let standing = result.standing { members.append(("known", Self.known(standing))) }
+    }
+
+    private func diagnosis(of result: CheckResult) -> JSON? {
         if let explained = result.explained, let diagnosis = explained.diagnosis {
             let json = JSONExplanation(Redaction(explained.vector, style), style)
-            members.append(("diagnosis", JSONText.object(json.members(diagnosis))))
-        } else if let mistakes = result.recognized {
-            members.append(("diagnosis", Self.diagnosis(mistakes)))
+            return .object(json.members(diagnosis))
         }
-        return JSONText.object(members)
+        return result.recognized.map(Self.diagnosis)
     }
 
     /// The diagnosis of a failure that was only compared with earlier ones.
-    private static func diagnosis(_ mistakes: KnownMistakes) -> String {
+    private static func diagnosis(_ mistakes: KnownMistakes) -> JSON {
         let fixes = mistakes.pitfalls.map { $0.fix }.joined(separator: "; ")
-        let explanation = JSONText.object([
-            ("pitfalls", JSONText.list(ofStrings: mistakes.ids)), ("fix", JSONText.string(fixes)),
-        ])
-        return JSONText.object([
-            ("explanations", JSONText.list([explanation])), ("tried", "1"),
-            ("depth", "\(mistakes.pitfalls.count)"), ("compared", "true"),
-        ])
-    }
-
-    /// The result of a rule, which is in no file.
-    private static func json(_ finding: RuleFinding, _ result: CheckResult) -> String {
-        var members = [
-            ("id", JSONText.string(finding.id)),
-            ("status", JSONText.string(result.status.rawValue)),
+        return [
+            "explanations": .list([["pitfalls": .list(mistakes.ids), "fix": .string(fixes)]]),
+            "tried": .number(1), "depth": .number(mistakes.pitfalls.count),
+            "compared": .bool(true),
         ]
-        if result.status == .skipped {
-            members.append(("reason", JSONText.string(finding.sentence)))
-        }
-        members.append(("rule", finding.json))
-        if let standing = result.standing { members.append(("known", known(standing))) }
-        return JSONText.object(members)
     }
 
     /// The hash of the vector's content; nil if it could not be read completely.
     private mutating func fingerprint(_ vector: TestVector, _ verdict: Verdict) -> String? {
         if case .errored = verdict { return nil }
-        return content.fingerprint(of: vector).map { "\"\($0)\"" }
+        return content.fingerprint(of: vector)
     }
 
-    private func failure(
-        _ failure: Failure,
-        of vector: TestVector
-    ) -> (name: String, json: String) {
+    private func members(_ failure: Failure, of vector: TestVector) -> JSON.Members {
         switch failure.form {
         case .difference(let difference, let following):
             let shown = Redaction(vector, style).redacted(difference)
-            return ("difference", self.difference(shown, following: following))
-        case .rule(let fault): return ("reason", JSONText.string(fault.rawValue))
-        case .kind(let kind, let detail): return (kind.member, json(detail, vector))
+            return ["difference": json(shown, following: following)]
+        case .rule(let fault): return ["reason": .string(fault.rawValue)]
+        case .kind(let kind, let detail): return JSON.Members([(kind.member, json(detail, vector))])
         }
     }
 
-    private func json(_ detail: FailureKind.Detail, _ vector: TestVector) -> String {
+    private func json(_ detail: FailureKind.Detail, _ vector: TestVector) -> JSON {
         switch detail {
-        case .nothing: "true"
-        case .stages, .pitfalls, .texts: JSONText.list(ofStrings: detail.items ?? [])
-        case .text(let text): JSONText.string(text)
+        case .nothing: .bool(true)
+        case .stages, .pitfalls, .texts: .list(detail.items ?? [])
+        case .text(let text): .string(text)
         case .reason(let reason): redacted(reason, vector)
         }
     }
 
-    /// A text of the implementation's as JSON, without the vector's secrets.
-    private func redacted(_ reason: Reason, _ vector: TestVector) -> String {
-        JSONText.string(Redaction(vector, style).text(of: reason))
+    /// A text of the implementation's, without the vector's secrets.
+    private func redacted(_ reason: Reason, _ vector: TestVector) -> JSON {
+        .string(Redaction(vector, style).text(of: reason))
     }
 
-    private func difference(_ difference: Difference, following: [Stage]) -> String {
+    private func json(_ difference: Difference, following: [Stage]) -> JSON {
         let isSecret = difference.isSecret
-        return JSONText.object([
-            ("stage", JSONText.string(difference.stage.rawValue)),
-            ("found", JSONText.string(style.shown(difference.found, isSecret: isSecret))),
-            ("correct", JSONText.string(style.shown(difference.correct, isSecret: isSecret))),
-            ("offset", "\(difference.offset)"),
-            ("following", Self.names(of: following)),
-        ])
-    }
-
-    private static func names(of stages: [Stage]) -> String {
-        JSONText.list(ofStrings: stages.map { $0.rawValue })
+        return [
+            "stage": .string(difference.stage.rawValue),
+            "found": .string(style.shown(difference.found, isSecret: isSecret)),
+            "correct": .string(style.shown(difference.correct, isSecret: isSecret)),
+            "offset": .number(difference.offset),
+            "following": .list(following.map { $0.rawValue }),
+        ]
     }
 }

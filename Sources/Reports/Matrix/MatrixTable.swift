@@ -92,11 +92,11 @@ package struct MatrixTable: Sendable {
 
     /// One object: the topics, and the implementations with their findings.
     package var json: String {
-        let rows = rows.map { "    " + json(of: $0) }.joined(separator: ",\n")
+        let rows = rows.map { "    \(json(of: $0))" }.joined(separator: ",\n")
         return """
             {
               "oauthcheck": \(JSONFrame.tool),
-              "topics": \(JSONText.list(ofStrings: topics)),
+              "topics": \(JSON.list(topics)),
               "implementations": [
             \(rows)
               ]
@@ -105,27 +105,22 @@ package struct MatrixTable: Sendable {
             """
     }
 
-    private func json(of row: MatrixRow) -> String {
+    private func json(of row: MatrixRow) -> JSON {
         let topics = row.topics.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            .map { (name: $0.key, json: JSONFrame.summary($0.value)) }
-        var members = [
-            ("asked_as", JSONText.string(row.name)),
-            ("implementation", JSONFrame.implementation(row.implementation)),
-            ("summary", JSONFrame.summary(row.summary)),
-            ("topics", JSONText.object(topics)),
-            ("findings", JSONText.list(row.findings.map(json))),
+            .map { ($0.key, JSON?(JSONFrame.summary($0.value))) }
+        return [
+            "asked_as": .string(row.name),
+            "implementation": JSONFrame.implementation(row.implementation),
+            "summary": JSONFrame.summary(row.summary), "topics": .object(JSON.Members(topics)),
+            "findings": .list(row.findings.map(json)), "problem": row.problem.map(JSON.string),
         ]
-        if let problem = row.problem { members.append(("problem", JSONText.string(problem))) }
-        return JSONText.object(members)
     }
 
-    private func json(of finding: MatrixRow.Finding) -> String {
-        var members = [
-            ("id", JSONText.string(finding.id)),
-            ("operation", JSONText.string(finding.operation.rawValue)),
-            ("status", JSONText.string(finding.status)), ("what", JSONText.string(finding.what)),
+    private func json(of finding: MatrixRow.Finding) -> JSON {
+        [
+            "id": .string(finding.id), "operation": .string(finding.operation.rawValue),
+            "status": .string(finding.status), "what": .string(finding.what),
+            "cause": finding.cause.map(JSONFrame.cause),
         ]
-        if let cause = finding.cause { members.append(("cause", JSONFrame.cause(cause))) }
-        return JSONText.object(members)
     }
 }

@@ -138,17 +138,12 @@ struct ReadRequest {
         return (isOne ? "line " : "lines ") + texts.joined(separator: ", ")
     }
 
-    var json: String {
-        var members: JSONText.Members = [
-            ("method", JSONText.string(method)), ("url", JSONText.string(url)),
+    var json: JSON {
+        [
+            "method": .string(method), "url": .string(url),
+            "form": formCount.map { .number($0) }, "body": bodyLength.map { .number($0) },
+            "lines": .list(places.lines.map { .number($0) }), "missing": .list(missing),
+            "unused": .list(places.unused),
         ]
-        if let formCount { members.append(("form", "\(formCount)")) }
-        if let bodyLength { members.append(("body", "\(bodyLength)")) }
-        members += [
-            ("lines", JSONText.list(places.lines.map { "\($0)" })),
-            ("missing", JSONText.list(ofStrings: missing)),
-            ("unused", JSONText.list(ofStrings: places.unused)),
-        ]
-        return JSONText.object(members)
     }
 }

@@ -50,19 +50,13 @@ extension RunRecord {
     /// The run in the format of shields.io's endpoint badge.
     package var badge: String {
         let judged = counts.total - counts.skipped
-        return JSONText.object([
-            ("schemaVersion", "1"),
-            (
-                "label",
-                JSONText.string(origin.isOwn ? "oauthcheck" : "OAuth 1.0a, \(origin.name)")
-            ),
-            (
-                "message",
-                JSONText.string(
-                    "\(counts.passed) of \(judged)\(isPartial ? ", incomplete" : "")")
-            ),
-            ("color", JSONText.string(color)),
-        ])
+        let json: JSON = [
+            "schemaVersion": .number(1),
+            "label": .string(origin.isOwn ? "oauthcheck" : "OAuth 1.0a, \(origin.name)"),
+            "message": .string("\(counts.passed) of \(judged)\(isPartial ? ", incomplete" : "")"),
+            "color": .string(color),
+        ]
+        return "\(json)"
     }
 
     private var color: String {

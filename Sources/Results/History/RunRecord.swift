@@ -107,44 +107,28 @@ package struct RunRecord: Hashable, Sendable {
 
     /// The line, including its end.
     package var line: [UInt8] {
-        let implementation = JSONText.object([
-            ("name", JSONText.string(origin.name)), ("version", JSONText.string(origin.version)),
-        ])
-        var members: JSONText.Members = [("time", JSONText.string(time))]
-        if let label { members.append(("label", JSONText.string(label))) }
-        members += [
-            ("oauthcheck", JSONText.string(origin.tool)), ("implementation", implementation),
-            ("selected", JSONText.list(ofStrings: selected)),
-            ("set", JSONText.string(set)),
+        let counts = counts.members.map { ($0.name, JSON?(.number($0.count))) }
+        let json: JSON = [
+            "time": .string(time), "label": label.map(JSON.string),
+            "oauthcheck": .string(origin.tool),
+            "implementation": ["name": .string(origin.name), "version": .string(origin.version)],
+            "selected": .list(selected), "set": .string(set),
+            "match": match.map { .string($0.rawValue) }, "ids": ids.isEmpty ? nil : .string(ids),
+            "summary": .object(JSON.Members(counts)), "exit": .number(exitCode),
+            "partial": .flag(isPartial), "failures": .list(failures.map(Self.json)),
         ]
-        if let match { members.append(("match", JSONText.string(match.rawValue))) }
-        if !ids.isEmpty { members.append(("ids", JSONText.string(ids))) }
-        members += [
-            ("summary", JSONText.object(counts.members.map { ($0.name, "\($0.count)") })),
-            ("exit", "\(exitCode)"),
-        ]
-        if isPartial { members.append(("partial", "true")) }
-        members.append(("failures", JSONText.list(failures.map(Self.json))))
-        return Array("\(JSONText.object(members))\n".utf8)
+        return Array("\(json)\n".utf8)
     }
 
-    private static func json(of failure: Failure) -> String {
-        var members: JSONText.Members = [("id", JSONText.string(failure.id))]
-        if failure.operation != .sign {
-            members.append(("operation", JSONText.string(failure.operation.rawValue)))
-        }
-        if failure.status != .failed {
-            members.append(("status", JSONText.string(failure.status.rawValue)))
-        }
-        members.append(("stage", JSONText.string(failure.stage)))
-        if !failure.causes.isEmpty {
-            members.append(("causes", JSONText.list(ofStrings: failure.causes)))
-        }
-        if let content = failure.content { members.append(("content", JSONText.string(content))) }
-        if let request = failure.request { members.append(("request", JSONText.string(request))) }
-        if let endpoint = failure.endpoint {
-            members.append(("endpoint", JSONText.string(endpoint)))
-        }
-        return JSONText.object(members)
+    private static func json(of failure: Failure) -> JSON {
+        [
+            "id": .string(failure.id),
+            "operation": failure.operation == .sign ? nil : .string(failure.operation.rawValue),
+            "status": failure.status == .failed ? nil : .string(failure.status.rawValue),
+            "stage": .string(failure.stage), "causes": .filled(failure.causes),
+            "content": failure.content.map(JSON.string),
+            "request": failure.request.map(JSON.string),
+            "endpoint": failure.endpoint.map(JSON.string),
+        ]
     }
 }

@@ -42,9 +42,7 @@ extension KnownFailure {
     static func text(of failures: [KnownFailure], isObject: Bool) -> String {
         let margin = isObject ? "  " : ""
         let entries = failures.map { failure in
-            let members = failure.members.map { name, json in
-                "\(margin)    \(JSONText.string(name)): \(json)"
-            }
+            let members = failure.members.lines.map { "\(margin)    \($0)" }
             return "\(margin)  {\n\(members.joined(separator: ",\n"))\n\(margin)  }"
         }
         let list =
@@ -52,36 +50,27 @@ extension KnownFailure {
         return isObject ? "{\n  \"known\": \(list)\n}\n" : list + "\n"
     }
 
-    private var members: JSONText.Members {
-        var members: JSONText.Members = [
-            (endpoint == nil ? "id" : "endpoint", JSONText.string(id))
+    private var members: JSON.Members {
+        let own: JSON.Members = [
+            endpoint == nil ? "id" : "endpoint": .string(id),
+            "implementation": implementation.map(JSON.string),
+            "operation": operation == .sign ? nil : .string(operation.rawValue),
+            "content": content.map(JSON.string),
         ]
-        if let implementation {
-            members.append(("implementation", JSONText.string(implementation)))
-        }
-        if operation != .sign { members.append(("operation", JSONText.string(operation.rawValue))) }
-        if let content { members.append(("content", JSONText.string(content))) }
-        members += identifying
-        if let count { members.append(("count", "\(count)")) }
-        members.append(("reason", JSONText.string(reason)))
-        if let owner { members.append(("owner", JSONText.string(owner))) }
-        if let issue { members.append(("issue", JSONText.string(issue))) }
-        if let expires { members.append(("expires", JSONText.string("\(expires)"))) }
-        return members
+        return own + identifying + [
+            "count": count.map { .number($0) }, "reason": .string(reason),
+            "owner": owner.map(JSON.string), "issue": issue.map(JSON.string),
+            "expires": expires.map { .string("\($0)") },
+        ]
     }
 
     /// What identifies the failure, as members of a JSON object.
-    package var identifying: JSONText.Members {
-        if let fault { return [("verdict", JSONText.string(fault.rawValue))] }
-        var members: JSONText.Members = []
+    package var identifying: JSON.Members {
+        if let fault { return ["verdict": .string(fault.rawValue)] }
         // The mistakes say what is wrong with requests whose values are never the same.
-        if endpoint == nil || pitfalls.isEmpty {
-            members.append(("stage", JSONText.string(stage.rawValue)))
-        }
-        if !pitfalls.isEmpty {
-            members.append(("pitfalls", JSONText.list(ofStrings: pitfalls)))
-        }
-        if let fingerprint { members.append(("fingerprint", JSONText.string(fingerprint))) }
-        return members
+        return [
+            "stage": endpoint == nil || pitfalls.isEmpty ? .string(stage.rawValue) : nil,
+            "pitfalls": .filled(pitfalls), "fingerprint": fingerprint.map(JSON.string),
+        ]
     }
 }

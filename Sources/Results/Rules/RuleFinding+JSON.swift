@@ -2,38 +2,29 @@ package import Vectors
 
 // A finding as the member `rule` of a result, and as a line between programs.
 extension RuleFinding {
-    private static func pairs(_ texts: [(name: String, text: String)]) -> JSONText.Members {
-        texts.filter { !$0.text.isEmpty }.map { ($0.name, JSONText.string($0.text)) }
+    /// One object.
+    package var json: JSON {
+        let own: JSON.Members = [
+            "id": Self.text(id), "section": Self.text(section), "level": Self.text(level),
+            "verdict": Self.text(verdict.rawValue), "rule": Self.text(rule),
+            "reason": Self.text(reason), "risk": Self.text(risk), "needs": .filled(needs),
+            "notes": .filled(notes),
+            "mistakes": .filled(
+                mistakes.map { ["id": .string($0.id), "mistake": .string($0.mistake)] }),
+            "stopped": .flag(hasStopped),
+        ]
+        return .object(own + (proof.map(Self.members) ?? [:]))
     }
 
-    private static func lists(_ lists: [(name: String, texts: [String])]) -> JSONText.Members {
-        lists.filter { !$0.texts.isEmpty }.map { ($0.name, JSONText.list(ofStrings: $0.texts)) }
+    private static func members(_ proof: Proof) -> JSON.Members {
+        [
+            "sent": text(proof.text), "valid": proof.isValid.map(JSON.bool),
+            "request": .filled(proof.request), "answer": .filled(proof.answer),
+            "curl": text(proof.command), "accepted": text(proof.control),
+        ]
     }
 
-    /// One object, on one line.
-    package var json: String {
-        var members = Self.pairs([
-            ("id", id), ("section", section), ("level", level), ("verdict", verdict.rawValue),
-            ("rule", rule), ("reason", reason), ("risk", risk),
-        ])
-        members += Self.lists([("needs", needs), ("notes", notes)])
-        if !mistakes.isEmpty {
-            let list = mistakes.map {
-                JSONText.object([
-                    ("id", JSONText.string($0.id)), ("mistake", JSONText.string($0.mistake)),
-                ])
-            }
-            members.append(("mistakes", JSONText.list(list)))
-        }
-        if hasStopped { members.append(("stopped", "true")) }
-        if let proof {
-            members += Self.pairs([("sent", proof.text)])
-            if let isValid = proof.isValid { members.append(("valid", "\(isValid)")) }
-            members += Self.lists([("request", proof.request), ("answer", proof.answer)])
-            members += Self.pairs([("curl", proof.command), ("accepted", proof.control)])
-        }
-        return JSONText.object(members)
-    }
+    private static func text(_ text: String) -> JSON? { text.isEmpty ? nil : .string(text) }
 
     /// Reads what ``json`` writes; nil if it is something else.
     ///

@@ -54,18 +54,17 @@ struct EchoAnswer {
         _ record: RequestRecord,
         _ redaction: Redaction
     ) -> String {
-        func text(_ bytes: some Collection<UInt8>) -> String {
-            JSONText.string(String(decoding: bytes, as: UTF8.self))
-        }
         let request = record.request
         let names = ["oauth_consumer_key", "oauth_token", "oauth_signature_method"]
-        let members = names.compactMap { name in message.value(of: name).map { (name, text($0)) } }
-        return JSONText.object(
-            [
-                ("ok", "true"), ("method", text(request.raw.method)),
-                ("target", text(redaction.redacted(request.raw.target))),
-                ("body", text(redaction.redacted(request.raw.body, beginning: 4096))),
-                ("notes", JSONText.list(ofStrings: record.notes)),
-            ] + members) + "\n"
+        let values = names.map { name in
+            (name, message.value(of: name).map { JSON.string(Array($0)) })
+        }
+        let own: JSON.Members = [
+            "ok": .bool(true), "method": .string(request.raw.method),
+            "target": .string(redaction.redacted(request.raw.target)),
+            "body": .string(redaction.redacted(request.raw.body, beginning: 4096)),
+            "notes": .list(record.notes),
+        ]
+        return "\(JSON.object(own + JSON.Members(values)))\n"
     }
 }

@@ -67,19 +67,15 @@ package struct RefusalAnswer {
     }
 
     private var json: String {
-        var members = [
-            ("ok", "false"), ("problem", JSONText.string(refusal.problem)),
-            ("message", JSONText.string(refusal.message)),
-            ("rule", JSONText.string(refusal.rule.rawValue)),
-            ("section", JSONText.string(refusal.rule.section)),
+        let json: JSON.Members = [
+            "ok": .bool(false), "problem": .string(refusal.problem),
+            "message": .string(refusal.message), "rule": .string(refusal.rule.rawValue),
+            "section": .string(refusal.rule.section), "cause": cause.map(JSON.string),
+            "fix": refusal.fix.map(JSON.string),
         ]
-        if let cause { members.append(("cause", JSONText.string(cause))) }
-        if let fix = refusal.fix { members.append(("fix", JSONText.string(fix))) }
-        for companion in refusal.companions {
-            members.append((companion.name, JSONText.string(companion.value)))
-        }
-        if let explanation { members.append(("explanation", explanation.json)) }
-        return JSONText.object(members) + "\n"
+        let companions = refusal.companions.map { ($0.name, JSON?(.string($0.value))) }
+        return
+            "\(JSON.object(json + JSON.Members(companions) + ["explanation": explanation?.json]))\n"
     }
 }
 

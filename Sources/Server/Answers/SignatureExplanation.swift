@@ -2,7 +2,7 @@ package import Diagnosis
 import OAuth1
 import Reports
 import Results
-import Vectors
+package import Vectors
 
 /// Why the signature of a request is wrong.
 package struct SignatureExplanation: Sendable {
@@ -15,7 +15,7 @@ package struct SignatureExplanation: Sendable {
     /// The likeliest cause, as a clause; nil if nothing is likely.
     package let cause: String?
     /// The same for programs.
-    package let json: String
+    package let json: JSON
 
     /// Nil if the request cannot be explained.
     ///
@@ -83,24 +83,19 @@ package struct SignatureExplanation: Sendable {
         _ text: SignatureAnswerText,
         _ mistakes: [Pitfall],
         also: [String]
-    ) -> String {
-        func string(_ bytes: [UInt8]) -> String {
-            JSONText.string(String(decoding: bytes, as: UTF8.self))
+    ) -> JSON {
+        let list = mistakes.map { mistake -> JSON in
+            [
+                "id": .string(mistake.id), "section": .string(mistake.section),
+                "mistake": .string("The program \(mistake.mistake)."),
+                "fix": .string(mistake.fix),
+            ]
         }
-        let list = mistakes.map { mistake in
-            JSONText.object([
-                ("id", JSONText.string(mistake.id)), ("section", JSONText.string(mistake.section)),
-                ("mistake", JSONText.string("The program \(mistake.mistake).")),
-                ("fix", JSONText.string(mistake.fix)),
-            ])
-        }
-        var members = [
-            ("mistakes", JSONText.list(list)), ("also", JSONText.list(ofStrings: also)),
+        return [
+            "mistakes": .list(list), "also": .list(also),
+            "correct_base_string": text.correct.map(JSON.string),
+            "found_base_string": text.found.map(JSON.string), "text": .list(text.lines),
         ]
-        if let correct = text.correct { members.append(("correct_base_string", string(correct))) }
-        if let found = text.found { members.append(("found_base_string", string(found))) }
-        members.append(("text", JSONText.list(ofStrings: text.lines)))
-        return JSONText.object(members)
     }
 }
 

@@ -1,5 +1,5 @@
 import OAuth1
-import Vectors
+package import Vectors
 import HTTP
 
 /// What was seen of one client: how far it went in the flow, and habits that a strict server, or an
@@ -168,23 +168,18 @@ extension ClientReport {
         return lines.map { InertText.line($0) + "\n" }.joined()
     }
 
-    package var json: String {
-        JSONText.object([
-            ("client", JSONText.string(clientKey)), ("requests", "\(requestCount)"),
-            ("flow", flow?.json ?? "[]"),
-            (
-                "findings",
-                JSONText.list(
-                    findings.map {
-                        JSONText.object([
-                            ("id", JSONText.string($0.id)),
-                            ("section", JSONText.string($0.section)),
-                            ("text", JSONText.string($0.text)),
-                            ("requests", JSONText.list($0.requests.map(String.init))),
-                        ])
-                    })
-            ),
-        ])
+    package var json: JSON {
+        let findings = findings.map { finding -> JSON in
+            [
+                "id": .string(finding.id), "section": .string(finding.section),
+                "text": .string(finding.text),
+                "requests": .list(finding.requests.map(JSON.number)),
+            ]
+        }
+        return [
+            "client": .string(clientKey), "requests": .number(requestCount),
+            "flow": flow?.json ?? .list([JSON]()), "findings": .list(findings),
+        ]
     }
 
     /// The reports on all clients that have sent requests.

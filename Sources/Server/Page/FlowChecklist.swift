@@ -54,15 +54,14 @@ extension FlowChecklist {
         }
     }
 
-    var json: String {
-        JSONText.list(
+    var json: JSON {
+        .list(
             items.map { item in
-                JSONText.object([
-                    ("title", JSONText.string(item.title)),
-                    ("section", JSONText.string(item.section)),
-                    ("requests", JSONText.list(item.done.map(String.init))),
-                    ("refused", JSONText.list(item.refused.map(String.init))),
-                ])
+                [
+                    "title": .string(item.title), "section": .string(item.section),
+                    "requests": .list(item.done.map(JSON.number)),
+                    "refused": .list(item.refused.map(JSON.number)),
+                ]
             })
     }
 }

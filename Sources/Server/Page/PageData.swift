@@ -5,34 +5,27 @@ import HTTP
 
 /// What the page shows of requests, as JSON.
 package enum PageData {
-    private static func text(_ bytes: some Collection<UInt8>) -> String {
-        JSONText.string(String(decoding: bytes, as: UTF8.self))
-    }
+    private static func text(_ bytes: some Collection<UInt8>) -> JSON { .string(Array(bytes)) }
 
     /// One line of the list, without the secrets that `redaction` hides.
     package static func summary(
         _ record: RequestRecord,
         _ explanation: SignatureExplanation?,
         hiding redaction: Redaction
-    ) -> String {
+    ) -> JSON {
         let raw = record.request.raw
-        var members = [
-            ("number", "\(record.number)"), ("time", "\(record.time)"),
-            ("method", text(raw.method.prefix(40))),
-            ("target", text(redaction.redacted(raw.target, beginning: 300))),
-            ("scheme", JSONText.string(record.request.scheme)),
-            ("endpoint", JSONText.string(record.endpoint.rawValue)),
-            ("status", "\(record.status)"),
-            ("mistakes", JSONText.list(ofStrings: explanation?.pitfalls ?? [])),
+        return [
+            "number": .number(record.number), "time": .number(record.time),
+            "method": text(raw.method.prefix(40)),
+            "target": text(redaction.redacted(raw.target, beginning: 300)),
+            "scheme": .string(record.request.scheme),
+            "endpoint": .string(record.endpoint.rawValue), "status": .number(record.status),
+            "mistakes": .list(explanation?.pitfalls ?? []),
+            "client": record.clientKey.map(JSON.string), "token": record.token.map(JSON.string),
+            "outcome": record.outcome.map(JSON.string),
+            "rule": record.refusal.map { .string($0.rule.rawValue) },
+            "message": record.refusal.map { .string($0.advice(explanation)) },
         ]
-        if let client = record.clientKey { members.append(("client", JSONText.string(client))) }
-        if let token = record.token { members.append(("token", JSONText.string(token))) }
-        if let outcome = record.outcome { members.append(("outcome", JSONText.string(outcome))) }
-        if let refusal = record.refusal {
-            members.append(("rule", JSONText.string(refusal.rule.rawValue)))
-            members.append(("message", JSONText.string(refusal.advice(explanation))))
-        }
-        return JSONText.object(members)
     }
 
     /// Everything about one request that is not secret.
@@ -40,44 +33,36 @@ package enum PageData {
         _ record: RequestRecord,
         _ explanation: SignatureExplanation?,
         hiding redaction: Redaction
-    ) -> String {
+    ) -> JSON {
         let vector = RequestVector(record, id: "request-\(record.number)")?.vector
-        let pieces = RawPieces(record).pieces.map { piece in
-            JSONText.object([
-                ("kind", JSONText.string(piece.kind.rawValue)),
-                ("text", text(redaction.redacted(Array(piece.bytes)))),
-            ])
+        let pieces = RawPieces(record).pieces.map { piece -> JSON in
+            [
+                "kind": .string(piece.kind.rawValue),
+                "text": text(redaction.redacted(Array(piece.bytes))),
+            ]
         }
-        var members = [
-            (
-                "summary",
-                summary(record, explanation, hiding: redaction)
-            ),
-            ("raw", JSONText.list(pieces)),
-            ("derivation", JSONText.list(vector.map { derivation($0, redaction) } ?? [])),
-            ("notes", JSONText.list(ofStrings: record.notes)),
+        let refusal = record.refusal
+        return [
+            "summary": summary(record, explanation, hiding: redaction), "raw": .list(pieces),
+            "derivation": .list(vector.map { derivation($0, redaction) } ?? []),
+            "notes": .list(record.notes),
+            "section": refusal.map { .string($0.rule.section) },
+            "problem": refusal.map { .string($0.problem) },
+            "fix": (refusal?.fix).map(JSON.string), "explanation": explanation?.json,
         ]
-        if let refusal = record.refusal {
-            members.append(("section", JSONText.string(refusal.rule.section)))
-            members.append(("problem", JSONText.string(refusal.problem)))
-            if let fix = refusal.fix { members.append(("fix", JSONText.string(fix))) }
-        }
-        if let explanation { members.append(("explanation", explanation.json)) }
-        return JSONText.object(members)
     }
 
     /// The stages before the key, which is secret, and the signature, which would be a forgery.
-    private static func derivation(_ vector: TestVector, _ redaction: Redaction) -> [String] {
+    private static func derivation(_ vector: TestVector, _ redaction: Redaction) -> [JSON] {
         var derivation = Derivation()
         let stages: [Stage] = [.baseStringURI, .parameters, .baseString]
         do throws(SigningError) {
             let signed = try SignedVector(vector, stages: stages, using: &derivation)
             return signed.values.map { stage, value in
-                JSONText.object([
-                    ("stage", JSONText.string(stage.title)),
-                    ("section", JSONText.string(stage.section)),
-                    ("value", text(redaction.redacted(value))),
-                ])
+                [
+                    "stage": .string(stage.title), "section": .string(stage.section),
+                    "value": text(redaction.redacted(value)),
+                ]
             }
         } catch {
             return []
@@ -96,51 +81,50 @@ package enum PageData {
         _ provider: Server,
         ready: ClientFile? = nil,
         tlsPort: Int? = nil
-    ) -> String {
-        let clients = provider.clients.values.sorted { $0.key < $1.key }.map { client in
-            JSONText.object([
-                ("key", JSONText.string(client.key)),
-                ("kind", JSONText.string(client.publicKey == nil ? "secret" : "RSA key")),
-            ])
+    ) -> JSON {
+        let clients = provider.clients.values.sorted { $0.key < $1.key }.map { client -> JSON in
+            [
+                "key": .string(client.key),
+                "kind": .string(client.publicKey == nil ? "secret" : "RSA key"),
+            ]
         }
         let temporary = provider.state.temporaryOrder.suffix(50).compactMap {
             provider.temporary[Array($0.utf8)]
         }
-        .map(flow)
-        var members = [
-            ("clients", JSONText.list(clients)), ("flows", JSONText.list(temporary)),
-            ("tokens", "\(provider.tokens.count)"), ("nonces", "\(provider.state.nonces.count)"),
-            ("approve", JSONText.string(provider.policy.approval.rawValue)),
-            ("misbehave", JSONText.string(provider.policy.misbehavior?.id ?? "")),
-            ("watching", "\(provider.policy.isWatching)"),
+        let credentials: JSON? =
+            if let client = ready?.clients.first, let token = ready?.tokens.first {
+                [
+                    "consumer_key": .string(client.key),
+                    "consumer_secret": .string(client.secret?.text ?? ""),
+                    "token": .string(token.identifier), "token_secret": .string(token.secret.text),
+                ]
+            } else {
+                nil
+            }
+        return [
+            "clients": .list(clients), "flows": .list(temporary.map(flow)),
+            "tokens": .number(provider.tokens.count),
+            "nonces": .number(provider.state.nonces.count),
+            "approve": .string(provider.policy.approval.rawValue),
+            "misbehave": .string(provider.policy.misbehavior?.id ?? ""),
+            "watching": .bool(provider.policy.isWatching),
+            "tls": tlsPort.map { .string("https://localhost:\($0)") }, "ready": credentials,
         ]
-        if let tlsPort { members.append(("tls", JSONText.string("https://localhost:\(tlsPort)"))) }
-        if let client = ready?.clients.first, let token = ready?.tokens.first {
-            let credentials = [
-                ("consumer_key", client.key), ("consumer_secret", client.secret?.text ?? ""),
-                ("token", token.identifier), ("token_secret", token.secret.text),
-            ]
-            let ready = credentials.map { ($0.0, JSONText.string($0.1)) }
-            members.append(("ready", JSONText.object(ready)))
-        }
-        return JSONText.object(members)
     }
 
-    private static func flow(_ token: TemporaryToken) -> String {
-        var members = [
-            ("temporary", JSONText.string(token.identifier)),
-            ("client", JSONText.string(token.clientKey)),
-            ("callback", JSONText.string(token.callback)),
+    private static func flow(_ token: TemporaryToken) -> JSON {
+        let state: (word: String, token: String?) =
+            switch token.state {
+            case .pending: ("requested", nil)
+            case .approved: ("approved", nil)
+            case .denied: ("denied", nil)
+            case .spent: ("ended", nil)
+            case .exchanged(let issued): ("exchanged", issued)
+            }
+        return [
+            "temporary": .string(token.identifier), "client": .string(token.clientKey),
+            "callback": .string(token.callback), "state": .string(state.word),
+            "token": state.token.map(JSON.string),
         ]
-        switch token.state {
-        case .pending: members.append(("state", "\"requested\""))
-        case .approved: members.append(("state", "\"approved\""))
-        case .denied: members.append(("state", "\"denied\""))
-        case .spent: members.append(("state", "\"ended\""))
-        case .exchanged(let issued):
-            members.append(("state", "\"exchanged\""))
-            members.append(("token", JSONText.string(issued)))
-        }
-        return JSONText.object(members)
     }
 }

@@ -1,6 +1,6 @@
 import OAuth1
 
-/// Writes JSON (RFC 8259) from its parts.
+/// Writes texts as strings of JSON (RFC 8259 §7).
 package enum JSONText {
     /// Appends `text` as a string: quotes, backslashes and control characters are escaped.
     package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
@@ -30,24 +30,6 @@ package enum JSONText {
         var output: [UInt8] = []
         append(Array(text.utf8).span, to: &output)
         return String(decoding: output, as: UTF8.self)
-    }
-
-    /// The names and values of an object, in their order; the values are JSON.
-    package typealias Members = [(name: String, json: String)]
-
-    /// `{"name": value, …}` on one line; the values are JSON.
-    package static func object(_ members: Members) -> String {
-        "{" + members.map { "\(string($0.name)): \($0.json)" }.joined(separator: ", ") + "}"
-    }
-
-    /// `[value, …]` on one line; the values are JSON.
-    package static func list(_ values: [String]) -> String {
-        "[" + values.joined(separator: ", ") + "]"
-    }
-
-    /// `["text", …]` on one line.
-    package static func list(ofStrings texts: [String]) -> String {
-        list(texts.map(string))
     }
 
     /// Marks the bytes that are not ASCII, or must be escaped.

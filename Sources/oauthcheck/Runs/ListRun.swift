@@ -24,7 +24,7 @@ struct ListRun: PrintingRun {
         summary.passed += 1
         switch format {
         case .text: output.append(text: Self.text(of: vector))
-        case .jsonl: output.append(line: Self.json(of: vector))
+        case .jsonl: output.append(line: "\(Self.json(of: vector))")
         case .requests: appendQuestion(vector)
         }
     }
@@ -46,16 +46,14 @@ struct ListRun: PrintingRun {
         return columns.map { PlainText.visible($0) }.joined(separator: "\t")
     }
 
-    private static func json(of vector: TestVector) -> String {
-        let strings = { (values: [String]) in JSONText.list(values.map(JSONText.string)) }
-        return JSONText.object([
-            ("id", JSONText.string(vector.fullID)), ("file", JSONText.string(vector.file)),
-            ("line", "\(vector.line)"), ("result", JSONText.string(vector.result.rawValue)),
-            ("method", JSONText.string(method(of: vector))),
-            ("spec", strings(vector.spec)), ("flags", strings(vector.flags)),
-            ("pitfall", strings(vector.pitfalls)),
-            ("comment", JSONText.string(comment(of: vector))),
-        ])
+    private static func json(of vector: TestVector) -> JSON {
+        [
+            "id": .string(vector.fullID), "file": .string(vector.file),
+            "line": .number(vector.line), "result": .string(vector.result.rawValue),
+            "method": .string(method(of: vector)), "spec": .list(vector.spec),
+            "flags": .list(vector.flags), "pitfall": .list(vector.pitfalls),
+            "comment": .string(comment(of: vector)),
+        ]
     }
 
     private static func comment(of vector: TestVector) -> String {

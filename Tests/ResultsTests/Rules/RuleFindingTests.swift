@@ -27,7 +27,7 @@ struct RuleFindingTests {
     func roundTrip(_ verdict: RuleVerdict) throws {
         let finding = Self.finding(verdict)
         var document = JSONDocument()
-        try document.read(Array(finding.json.utf8).span)
+        try document.read(Array(finding.json.description.utf8).span)
         #expect(RuleFinding(document) == finding)
     }
 
