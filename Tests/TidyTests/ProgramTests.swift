@@ -9,7 +9,7 @@ struct ProgramTests {
         "oauthcheck/ProbeCommand.swift", "oauthcheck/OAuthCheck.swift",
         "oauthcheck/ListenOptions.swift", "oauthcheck/RecordOptions.swift",
         "oauthcheck/ProbeArguments.swift", "oauthcheck/NetworkPart+Running.swift",
-        "oauthcheck/ProviderRun.swift",
+        "oauthcheck/RuleRun.swift",
     ]
 
     @Test("names its network part only for serve, watch and probe")

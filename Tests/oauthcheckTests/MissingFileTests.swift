@@ -42,8 +42,6 @@ struct MissingFileTests {
         "is answered with what is wrong with its notation",
         arguments: [
             ("~/trace.har", "$HOME instead of ~"), ("file:///tmp/a.har", "leave out file://"),
-            (#"C:\Users\me\a.har"#, "/mnt/c/Users/me/a.har"), ("d:/a.har", "/mnt/d/a.har"),
-            ("/?", "oauthcheck --help"),
         ])
     func notation(_ name: String, _ part: String) {
         let hint = MissingFile.hint(for: name)?.text ?? ""

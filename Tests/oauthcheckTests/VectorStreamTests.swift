@@ -5,7 +5,7 @@ import Vectors
 
 /// Notes the id and line of each vector, one after another or in blocks.
 private struct Collector: VectorConsumer {
-    struct Share: BlockConsumer {
+    struct BlockTask: BlockConsumer {
         let refused: String?
         private(set) var isFinished = false
         private var seen: [String] = []
@@ -27,7 +27,7 @@ private struct Collector: VectorConsumer {
         }
     }
 
-    /// The id of a vector that a share refuses to consume.
+    /// The id of a vector that a task refuses to consume.
     var refused: String?
     var isFinished = false
     private(set) var seen: [String] = []
@@ -41,7 +41,7 @@ private struct Collector: VectorConsumer {
 
     mutating func finishFile(_ reader: VectorReader) { filesFinished += 1 }
 
-    func makeShare() -> sending Share? { Share(refused: refused) }
+    func makeBlockTask() -> sending BlockTask? { BlockTask(refused: refused) }
 
     func accepts(_ result: [String]) -> Bool { true }
 

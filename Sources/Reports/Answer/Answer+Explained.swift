@@ -25,9 +25,9 @@ extension Answer {
         if let malformed = notes.malformed, isInDoubt {
             malformed.kind == .cut ? addCut(malformed) : addMalformed(malformed, style)
         }
-        let surroundings = Surroundings(explained, notes, verdict, redaction, style)
-        findings = surroundings.evidence + findings
-        remarks += surroundings.statements
+        let besides = RequestRemarks(explained, notes, verdict, redaction, style)
+        findings = besides.evidence + findings
+        remarks += besides.statements
     }
 
     /// Where the header that is shown only in part ends.

@@ -116,7 +116,7 @@ package struct MatrixTable: Sendable {
         ]
     }
 
-    private func json(of finding: MatrixRow.Finding) -> JSON {
+    private func json(of finding: MatrixRow.FailedVector) -> JSON {
         [
             "id": .string(finding.id), "operation": .string(finding.operation.rawValue),
             "status": .string(finding.status), "what": .string(finding.what),

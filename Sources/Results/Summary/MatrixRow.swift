@@ -3,7 +3,7 @@ package import Vectors
 /// The results of one implementation, topic by topic.
 package struct MatrixRow: Sendable {
     /// A vector that failed, and the cause.
-    package struct Finding: Sendable {
+    package struct FailedVector: Sendable {
         package let id: String
         package let topic: String
         package let operation: Operation
@@ -20,7 +20,7 @@ package struct MatrixRow: Sendable {
     package var problem: String?
     package private(set) var summary = RunSummary()
     package private(set) var topics: [String: RunSummary] = [:]
-    package private(set) var findings: [Finding] = []
+    package private(set) var findings: [FailedVector] = []
 
     package init(_ name: String) {
         self.name = name
@@ -36,7 +36,7 @@ package struct MatrixRow: Sendable {
             what = PlainText.visible(Redaction(vector, ReportStyle()).text(of: reason))
         }
         findings.append(
-            Finding(
+            FailedVector(
                 id: vector.fullID, topic: topic, operation: result.operation,
                 status: result.status.rawValue, what: what, cause: result.cause))
     }

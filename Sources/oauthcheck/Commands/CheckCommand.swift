@@ -81,7 +81,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         let baseline = try BaselineRun(baseline, style, isNarrowed: input.isNarrowed)
         let history = try HistoryRun(history, by: self.baseline.match, over: input.words, style)
         let reports = { (implementation: Implementation?) in
-            var reports = RunReports(
+            var reports = ReportedRun(
                 output.sinks(
                     implementation ?? .own, label: self.history.label, selected: input.words,
                     match: match, shard: input.selection.shard),
@@ -162,7 +162,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     }
 
     /// Tests an implementation instead of the vectors; returns the exit code.
-    private func askImplementation(_ reports: (Implementation) -> RunReports) throws -> Int32 {
+    private func askImplementation(_ reports: (Implementation) -> ReportedRun) throws -> Int32 {
         let (respondent, implementation): (any Respondent, Implementation)
         do {
             (respondent, implementation) = try self.respondent()
@@ -171,7 +171,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         }
         let judge = Judge(
             of: implementation, exactHeader: exactHeader, search.explainer)
-        let results = ExplainingResults(
+        let results = ExplanationQueue(
             reports(implementation), search.explainer.of(implementation), jobs: jobs.count)
         var run = ImplementationRun(
             results, respondent, asking.ask.narrowed(implementation), judge)
@@ -203,7 +203,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     ///
     /// After a signal, and where the system is at fault, the reports say so.
     private func end(
-        _ reports: (Implementation) -> RunReports,
+        _ reports: (Implementation) -> ReportedRun,
         by error: AdapterError
     ) throws -> Int32 {
         let isInterrupted = Interruption.signal != nil

@@ -109,7 +109,7 @@ struct MatrixCommand: ParsableCommand {
         let judge = Judge(
             of: results.row.implementation, exactHeader: exactHeader, search.explainer)
         let implementation = asking.ask.narrowed(results.row.implementation)
-        let explaining = ExplainingResults(
+        let explaining = ExplanationQueue(
             results, search.explainer.of(results.row.implementation), jobs: JobOptions.cores)
         var run = ImplementationRun(explaining, interview, implementation, judge)
         var stream = VectorStream(input.vectors, isQuiet: !results.reportsIssues)

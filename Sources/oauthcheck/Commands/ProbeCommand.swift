@@ -57,8 +57,8 @@ struct ProbeCommand: ParsableCommand {
 
     func run() throws {
         do {
-            guard !arguments.list else { return try ProviderRun.printList(arguments.word) }
-            guard !arguments.dryRun else { return try ProviderRun(arguments).printPlan() }
+            guard !arguments.list else { return try RuleRun.printList(arguments.word) }
+            guard !arguments.dryRun else { return try RuleRun(arguments).printPlan() }
             try NetworkPart.require(for: "probe")
             throw ExitCode(try probe())
         } catch let issue as VectorIssue {
@@ -78,13 +78,13 @@ struct ProbeCommand: ParsableCommand {
             known, named: [provider.name], isNarrowed: isNarrowed, kind: .rule)
         let baseline = try BaselineRun(baseline, style, isNarrowed: isNarrowed)
         let history = try HistoryRun(history, by: nil, over: selected, style)
-        var reports = RunReports(
+        var reports = ReportedRun(
             output.sinks(
                 provider, label: self.history.label, selected: selected, kind: .rule),
             known, baseline, history, of: provider)
         reports.summary.failsOnLax = arguments.failOnLax
         if arguments.credentials == nil { try PromptedCredentials.askIfMissing() }
-        return try ProviderRun(arguments).run(reports)
+        return try RuleRun(arguments).run(reports)
     }
 
     private var provider: Implementation {

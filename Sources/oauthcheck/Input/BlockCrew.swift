@@ -5,8 +5,8 @@ import Vectors
 /// Several workers, each at a block of its own; their outcomes come in the order of the blocks.
 ///
 /// The thread that asks for the outcomes is one of the workers: it works instead of waiting.
-final class BlockCrew<Share: BlockConsumer>: Sendable {
-    typealias FinishedBlock = (block: LineBlock, outcome: BlockWorker<Share>.Outcome?)
+final class BlockCrew<BlockTask: BlockConsumer>: Sendable {
+    typealias FinishedBlock = (block: LineBlock, outcome: BlockWorker<BlockTask>.Outcome?)
 
     /// How many blocks per worker are fetched ahead of the outcome that is next.
     private static var aheadMax: Int { 4 }
@@ -26,7 +26,7 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
     }
 
     private let queue: BlockQueue
-    private let workers: [BlockWorker<Share>]
+    private let workers: [BlockWorker<BlockTask>]
     private let state: Mutex<State>
 
     private let helpers = Mutex<[WorkerThread]>([])
@@ -36,7 +36,7 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
     private let news = DispatchSemaphore(value: 0)
 
     /// Starts with the next blocks of `queue`; the caller must call ``end()``.
-    init(_ queue: BlockQueue, _ workers: [BlockWorker<Share>]) {
+    init(_ queue: BlockQueue, _ workers: [BlockWorker<BlockTask>]) {
         self.queue = queue
         self.workers = workers
         state = Mutex(State(nextNumber: queue.fetched))
@@ -78,7 +78,7 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
         for helper in helpers.withLock({ $0 }) { helper.join() }
     }
 
-    private func help(as worker: BlockWorker<Share>) {
+    private func help(as worker: BlockWorker<BlockTask>) {
         room.wait()
         while runBlock(as: worker) {
             news.signal()
@@ -89,7 +89,7 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
     }
 
     /// Fetches a block and reads it; false if there is none.
-    private func runBlock(as worker: BlockWorker<Share>) -> Bool {
+    private func runBlock(as worker: BlockWorker<BlockTask>) -> Bool {
         guard let (number, block) = queue.next() else { return false }
         let idsMax = state.withLock { $0.idsMax }
         let outcome = worker.run(block, idsMax: idsMax)

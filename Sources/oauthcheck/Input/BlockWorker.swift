@@ -3,9 +3,9 @@ import Synchronization
 import Vectors
 
 /// Reads blocks of lines, one after another, with all that a thread needs for it.
-final class BlockWorker<Share: BlockConsumer>: Sendable {
+final class BlockWorker<BlockTask: BlockConsumer>: Sendable {
     struct Outcome: Sendable {
-        let result: Share.BlockResult
+        let result: BlockTask.BlockResult
         let vectors: Int
         let ids: [KnownIDs.Fingerprint]
         let selection: Selection
@@ -13,7 +13,7 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
 
     private struct State {
         var reader: VectorReader
-        var share: Share
+        var task: BlockTask
         var selection: Selection
 
         /// Reads the lines of `block`; returns how many vectors they hold, nil if a line cannot be
@@ -22,12 +22,12 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
             var lines = LineReading(block)
             var vectors = 0
             do throws(VectorIssue) {
-                while let line = try lines.next(), !share.isFinished {
+                while let line = try lines.next(), !task.isFinished {
                     guard case .text(let place, let number) = line else { return nil }
                     let text = lines.buffer.span.extracting(place)
                     guard !text.isBlank else { continue }
                     reader.open(text, as: .line, firstLine: number)
-                    vectors += reader.feed(&share, selecting: &selection)
+                    vectors += reader.feed(&task, selecting: &selection)
                 }
             } catch {
                 return nil
@@ -41,12 +41,12 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
     init(
         _ path: String,
         named name: String,
-        _ share: sending Share,
+        _ task: sending BlockTask,
         _ selection: Selection,
         variable: @escaping KeyRing.Variable
     ) {
         let reader = VectorReader(path, named: name, variable: variable)
-        state = Mutex(State(reader: reader, share: share, selection: selection))
+        state = Mutex(State(reader: reader, task: task, selection: selection))
     }
 
     /// Reads a block.
@@ -59,8 +59,8 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
         state.withLock { state in
             state.reader.forgetIDs(room: idsMax)
             let vectors = state.read(block)
-            // Also after a failure, so that the share starts the next block empty.
-            let result = state.share.finishBlock()
+            // Also after a failure, so that the task starts the next block empty.
+            let result = state.task.finishBlock()
             guard let vectors, let result, Interruption.signal == nil else { return nil }
             return Outcome(
                 result: result, vectors: vectors, ids: state.reader.ids.inOrder,

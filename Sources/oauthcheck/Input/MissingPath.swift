@@ -1,4 +1,3 @@
-import OAuth1
 import SystemPackage
 import Vectors
 
@@ -6,22 +5,11 @@ import Vectors
 enum MissingPath {
     /// What to give instead of `path`; nil if nothing is known of it.
     static func hint(for path: String) -> Hint? {
-        if path.utf8.elementsEqual("/?".utf8) { return "for help: oauthcheck --help" }
         if path.hasPrefix("~/") {
             return "the shell does not expand ~ in quotes; write $HOME instead of ~"
         }
         if path.lowercased().hasPrefix("file://") { return "leave out file://" }
-        return driveHint(for: path) ?? folderHint(for: path)
-    }
-
-    /// Where WSL has a file on a drive of Windows, such as `C:\a.json`.
-    private static func driveHint(for path: String) -> Hint? {
-        let start = Array(path.utf8.prefix(3))
-        guard start.count == 3, ASCII.isLetter(start[0]), start[1] == UInt8(ascii: ":"),
-            [UInt8(ascii: "\\"), UInt8(ascii: "/")].contains(start[2])
-        else { return nil }
-        let rest = String(path.dropFirst(2)).replacing("\\", with: "/")
-        return "in WSL: \(ShellWord.quoted("/mnt/\(path.prefix(1).lowercased())\(rest)"))"
+        return folderHint(for: path)
     }
 
     /// The path in the same folder with the most similar name, or what else may be wrong.

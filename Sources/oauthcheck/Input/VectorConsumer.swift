@@ -5,7 +5,7 @@ import Vectors
 /// Is given the vectors that a ``VectorStream`` reads.
 protocol VectorConsumer: Consumer {
     /// The consumer of a block of vectors, if several threads can work at once.
-    associatedtype Share: BlockConsumer = Unshared
+    associatedtype BlockTask: BlockConsumer = NoBlockTask
 
     mutating func consume(_ vector: TestVector)
 
@@ -24,14 +24,14 @@ protocol VectorConsumer: Consumer {
     /// Called after the last vector of a file.
     mutating func finishFile(_ reader: VectorReader)
 
-    /// A new share; nil if the vectors must be consumed one after another.
-    func makeShare() -> sending Share?
+    /// A new task; nil if the vectors must be consumed one after another.
+    func makeBlockTask() -> sending BlockTask?
 
     /// Whether the result of a block can be merged, so that its vectors need not be consumed here.
-    func accepts(_ result: Share.BlockResult) -> Bool
+    func accepts(_ result: BlockTask.BlockResult) -> Bool
 
     /// Merges the result of a block; called in the order of the blocks.
-    mutating func merge(_ result: Share.BlockResult)
+    mutating func merge(_ result: BlockTask.BlockResult)
 }
 
 extension VectorConsumer {
@@ -55,8 +55,8 @@ protocol BlockConsumer: VectorConsumer, SendableMetatype {
     mutating func finishBlock() -> BlockResult?
 }
 
-/// The share of a consumer that has none.
-enum Unshared: BlockConsumer {
+/// The task of a consumer that has none.
+enum NoBlockTask: BlockConsumer {
     typealias BlockResult = Never
 
     var isFinished: Bool { true }
@@ -66,8 +66,8 @@ enum Unshared: BlockConsumer {
     mutating func finishBlock() -> Never? { nil }
 }
 
-extension VectorConsumer where Share == Unshared {
-    func makeShare() -> sending Unshared? { nil }
+extension VectorConsumer where BlockTask == NoBlockTask {
+    func makeBlockTask() -> sending NoBlockTask? { nil }
     func accepts(_ result: Never) -> Bool {}
     mutating func merge(_ result: Never) {}
 }

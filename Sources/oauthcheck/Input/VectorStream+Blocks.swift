@@ -7,17 +7,17 @@ extension VectorStream {
     func workers<Receiver: VectorConsumer>(
         for file: FileReading,
         _ consumer: Receiver
-    ) -> [BlockWorker<Receiver.Share>] {
+    ) -> [BlockWorker<Receiver.BlockTask>] {
         // Lines of a pipe are read as they arrive.
         guard jobs > 1, file.isLonger(than: BlockQueue.blockSize), !selection.countsVectors else {
             return []
         }
-        var workers: [BlockWorker<Receiver.Share>] = []
+        var workers: [BlockWorker<Receiver.BlockTask>] = []
         for _ in 0..<jobs {
-            guard let share = consumer.makeShare() else { return [] }
+            guard let task = consumer.makeBlockTask() else { return [] }
             workers.append(
                 BlockWorker(
-                    file.name, named: input.name(of: file.name), share, selection,
+                    file.name, named: input.name(of: file.name), task, selection,
                     variable: input.variable))
         }
         return workers
@@ -25,7 +25,7 @@ extension VectorStream {
 
     mutating func readBlocks<Receiver: VectorConsumer>(
         of file: FileReading,
-        by workers: [BlockWorker<Receiver.Share>],
+        by workers: [BlockWorker<Receiver.BlockTask>],
         with reader: inout VectorReader,
         into consumer: inout Receiver
     ) throws(VectorIssue) {
@@ -47,7 +47,7 @@ extension VectorStream {
     /// - Returns: whether the file has vectors, by its beginning.
     private mutating func mergeBlocks<Receiver: VectorConsumer>(
         of queue: BlockQueue,
-        by workers: [BlockWorker<Receiver.Share>],
+        by workers: [BlockWorker<Receiver.BlockTask>],
         with reader: inout VectorReader,
         into consumer: inout Receiver
     ) throws(VectorIssue) -> Bool {
@@ -66,7 +66,7 @@ extension VectorStream {
 
     /// Merges a block's outcome; reads its lines here if that is not possible.
     private mutating func merge<Receiver: VectorConsumer>(
-        _ outcome: BlockWorker<Receiver.Share>.Outcome?,
+        _ outcome: BlockWorker<Receiver.BlockTask>.Outcome?,
         of block: LineBlock,
         with reader: inout VectorReader,
         into consumer: inout Receiver

@@ -7,20 +7,20 @@ import Vectors
 
 /// A run of `check`: each vector is checked, and its result goes to the reports.
 struct CheckRun: VectorConsumer {
-    private var results: ExplainingResults<RunReports>
+    private var results: ExplanationQueue<ReportedRun>
     private var checker: ExplainingChecker
     private let isHeaderExact: Bool
     /// Chooses among the ways to read a request.
     private var judge: Explainer
 
     init(
-        _ reports: RunReports,
+        _ reports: ReportedRun,
         _ explainer: FailureExplainer,
         _ judge: Explainer,
         exactHeader: Bool,
         jobs: Int
     ) {
-        results = ExplainingResults(reports, explainer, jobs: jobs)
+        results = ExplanationQueue(reports, explainer, jobs: jobs)
         checker = ExplainingChecker(Checker(exactHeader: exactHeader), explainer)
         isHeaderExact = exactHeader
         self.judge = judge
@@ -64,10 +64,10 @@ struct CheckRun: VectorConsumer {
 
     mutating func finishFile(_ reader: VectorReader) { results.finishFile(reader.vector.file) }
 
-    func makeShare() -> sending CheckShare? {
+    func makeBlockTask() -> sending BlockChecker? {
         // Some reports can only be written one vector after another.
         guard let reporters = results.receiver.streamReporters else { return nil }
-        return CheckShare(
+        return BlockChecker(
             reporters,
             ExplainingChecker(Checker(exactHeader: isHeaderExact), checker.explainer.comparing),
             sumsContents: results.receiver.history != nil)
@@ -84,5 +84,5 @@ struct CheckRun: VectorConsumer {
     mutating func merge(_ block: CheckedBlock) { results.afterFlush { $0.merge(block) } }
 
     /// The reports with all results.
-    mutating func finish() -> RunReports { results.finished() }
+    mutating func finish() -> ReportedRun { results.finished() }
 }

@@ -64,9 +64,9 @@ struct SignRun: PrintingRun {
         summary.count(.errored(issues))
     }
 
-    func makeShare() -> sending SignShare? {
+    func makeBlockTask() -> sending BlockSigner? {
         // A JSON list has commas between its values.
-        format == .json ? nil : SignShare(VectorSigning(format, stages, style))
+        format == .json ? nil : BlockSigner(VectorSigning(format, stages, style))
     }
 
     func accepts(_ block: SignedBlock) -> Bool { true }

@@ -9,7 +9,7 @@ struct SignedBlock: Sendable {
 }
 
 /// Signs blocks of vectors in a thread of its own.
-struct SignShare: BlockConsumer {
+struct BlockSigner: BlockConsumer {
     private var signing: VectorSigning
     private var text: [UInt8] = []
     private var count = 0

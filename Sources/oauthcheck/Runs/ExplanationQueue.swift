@@ -4,7 +4,7 @@ import Vectors
 /// Examines failures by several threads, and hands all results on in their order.
 ///
 /// From a failure on, results wait until there are enough failures to explain at once.
-struct ExplainingResults<Receiver: ResultConsumer>: ResultConsumer {
+struct ExplanationQueue<Receiver: ResultConsumer>: ResultConsumer {
     private(set) var receiver: Receiver
     private var explainer: FailureExplainer
     private let jobs: Int

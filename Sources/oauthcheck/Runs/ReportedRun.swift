@@ -3,7 +3,7 @@ import Results
 import Vectors
 
 /// The reports of a run, its summary, and what it is compared with.
-struct RunReports: ResultConsumer {
+struct ReportedRun: ResultConsumer {
     private var sinks: [ReportSink]
     var summary = RunSummary()
     private var known: KnownRun?

@@ -17,7 +17,7 @@ struct CheckedBlock: Sendable {
 
 /// Checks blocks of vectors in a thread of its own; failures are compared with the mistakes that
 /// others were made by, but not explained.
-struct CheckShare: BlockConsumer {
+struct BlockChecker: BlockConsumer {
     private var checker: ExplainingChecker
     private var reporters: [any Reporter]
     private var texts: [[UInt8]]

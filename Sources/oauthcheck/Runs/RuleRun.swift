@@ -11,7 +11,7 @@ import Glibc
 #endif
 
 /// A run of `probe`: sends the requests, and gives what they show to the reports.
-struct ProviderRun {
+struct RuleRun {
     private let arguments: ProbeArguments
     private let target: ProbeTarget
     private let credentials: ProbeCredentials
@@ -33,7 +33,7 @@ struct ProviderRun {
     /// Tries every selected check.
     ///
     /// - Returns: the exit code.
-    func run(_ reports: RunReports) throws(VectorIssue) -> Int32 {
+    func run(_ reports: ReportedRun) throws(VectorIssue) -> Int32 {
         var run = ProbeRun(
             Check.all, target, credentials, arguments.options, seed: Self.seed, try transport())
         var reports = reports

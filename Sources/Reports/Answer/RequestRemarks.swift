@@ -5,7 +5,7 @@ import Vectors
 
 /// What is known of a request besides its signature: what a server may refuse, what its provider
 /// wants, and what the server answered.
-struct Surroundings {
+struct RequestRemarks {
     private(set) var statements: [Answer.Statement] = []
     /// What the server says, where nothing else is proved: the best evidence that there is.
     private(set) var evidence: [Answer.Statement] = []
