@@ -1,5 +1,6 @@
 package import Diagnosis
 package import OAuth1
+import Synchronization
 package import Vectors
 
 /// Explains failures within a budget.
@@ -223,5 +224,18 @@ extension FailureExplainer {
         return Explained(
             failed.vector, .failed(failed.failure), failed.difference, failed.wrong,
             signed: failed.signed, facts, diagnosis, depth: depth)
+    }
+}
+
+/// The mistakes that the explained failures of a run were made by, once these are explained.
+///
+/// The other failures are only compared with them. All threads of a run share one object.
+final class FoundMistakes: Sendable {
+    private let state = Mutex<[KnownMistakes]?>(nil)
+
+    /// In the order in which they are tried; nil while failures are still explained.
+    var sets: [KnownMistakes]? {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
     }
 }

@@ -34,7 +34,7 @@ struct ImportTests {
         // The forms of the secrets that were hidden last, for all threads.
         "Vectors/Redaction.swift": ["Synchronization"],
         // What was found, for all threads.
-        "Results/FoundMistakes.swift": ["Synchronization"],
+        "Results/FailureExplainer.swift": ["Synchronization"],
         // Whether a process has ended, without waiting for it as Subprocess does.
         "Adapters/ProcessEnd.swift": ["Darwin", "Glibc"],
         // The C library's memchr and memcmp.

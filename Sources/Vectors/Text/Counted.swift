@@ -17,3 +17,18 @@ package func grouped(_ count: Int) -> String {
     return zip(starts, starts.dropFirst() + [digits.count])
         .map { String(decoding: digits[$0..<$1], as: UTF8.self) }.joined(separator: ",")
 }
+
+extension Array where Element: Equatable {
+    /// Each element once, where it comes first.
+    package var unique: [Element] {
+        enumerated().filter { firstIndex(of: $1) == $0 }.map { $0.element }
+    }
+}
+
+extension [String] {
+    /// `a`, `a and b`, `a, b and c`.
+    package var formatted: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+}

@@ -150,3 +150,12 @@ extension ReportTarget {
         return FileStatus(name) == nil && (!isOfVectors || format.hasPrefix("json"))
     }
 }
+
+/// The parts of an HTML page, embedded in the program.
+enum PageTemplate {
+    static var embedded: HTMLTemplate {
+        HTMLTemplate(
+            frame: PackageResources.page_html, results: PackageResources.results_html,
+            style: PackageResources.page_css, script: PackageResources.page_js)
+    }
+}

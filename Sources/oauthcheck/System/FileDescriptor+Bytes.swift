@@ -1,5 +1,11 @@
 import SystemPackage
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 extension FileDescriptor {
     /// Reads once, up to `size` bytes, and appends them to `buffer`.
     ///
@@ -46,6 +52,15 @@ extension FileDescriptor {
                         retryOnInterrupt: false)
                 }
             }
+        }
+    }
+}
+
+extension FileDescriptor {
+    /// Waits until no other run holds the file or folder; a signal ends the wait.
+    func lock() throws {
+        try Interruption.retrying {
+            guard flock(rawValue, LOCK_EX) == 0 else { throw Errno(rawValue: errno) }
         }
     }
 }
