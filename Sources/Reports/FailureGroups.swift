@@ -115,14 +115,8 @@ package struct FailureGroups: Sendable {
 
     /// Counts a case; its story is used only if it is the first one of its kind.
     ///
-    /// - Parameters:
-    ///   - kind: what its group has in common.
-    ///   - title: its name.
-    ///   - place: where it is.
-    ///   - isOld: whether it was the same in an earlier run.
-    ///   - isListed: whether its name is kept, however many there are.
-    ///   - listed: what is kept instead of the name after the first one.
-    ///   - story: the case in full.
+    /// Its name is kept, however many there are, if `isListed`; after the first one, `listed` is
+    /// kept instead.
     mutating func add(
         _ kind: Kind,
         _ title: String,

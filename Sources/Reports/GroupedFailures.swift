@@ -11,7 +11,6 @@ package struct GroupedFailures: Sendable {
     private var counts: [FailureGroups.Kind: Int] = [:]
     private let namedMax: Int
 
-    /// - Parameter reporters: those that are given the failures.
     package init(for reporters: [any Reporter]) {
         namedMax = reporters.map { $0.namedMax ?? .max }.max() ?? 0
     }

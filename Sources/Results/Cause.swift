@@ -39,9 +39,7 @@ package enum Cause: Hashable, Sendable {
         return .refusedByServer(rule: isRule || isStatus ? rule : "another reason")
     }
 
-    /// - Parameters:
-    ///   - diagnosis: the diagnosis of a failure.
-    ///   - redaction: keeps secrets out of names; made only for them, since it takes time.
+    /// The redaction of names is made only for them, since it takes time.
     package init(_ diagnosis: Diagnosis, _ redaction: @autoclosure () -> Redaction) {
         if let explanation = diagnosis.explanations.first {
             self = .pitfalls(explanation.pitfalls)

@@ -25,9 +25,7 @@ extension CommonMistake {
 
     /// Nil if no mistake explains more than one cause.
     ///
-    /// - Parameters:
-    ///   - causes: the causes of a run's failures.
-    ///   - language: that of the program, whose functions come first.
+    /// Functions of the program's language come first.
     init?(behind causes: FailureCauses, in language: ProgrammingLanguage?) {
         let ranked = causes.ranked.map { $0.cause }
         let found = PitfallCatalogue.all.compactMap { pitfall -> CommonMistake? in

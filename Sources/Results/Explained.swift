@@ -43,8 +43,6 @@ package final class Explained: Sendable {
     }
 
     /// Checks `vector`, derives it, and explains its wrong values, whatever its verdict is.
-    ///
-    /// - Throws: ``SigningError`` if libcrypto refuses.
     package convenience init(
         _ vector: TestVector,
         _ limits: Diagnostics.Limits,

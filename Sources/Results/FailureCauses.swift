@@ -57,11 +57,7 @@ package struct FailureCauses: Hashable, Sendable {
 
     /// `27 failures, 2 causes:`, and a line for each cause.
     ///
-    /// - Parameters:
-    ///   - failed: the number of all failures, including those that were not examined.
-    ///   - implementation: what is tested.
-    ///   - age: since when there are failures of a cause, if that is known.
-    /// - Returns: the lines; none if no failure was examined.
+    /// There are no lines if no failure was examined; `failed` also counts failures that were not.
     package func lines(
         failed: Int,
         of implementation: Implementation,

@@ -24,11 +24,9 @@ package struct FailureExplainer: Sendable {
     /// Whether it explains nothing, and only compares.
     private var isComparing = false
 
-    /// - Parameters:
-    ///   - limits: the limits of the search for mistakes.
-    ///   - explanationsMax: how many failures are explained; the others are compared with the
-    ///     mistakes that were found.
-    ///   - isDeferring: whether results leave their explanation to ``examine(_:by:)``.
+    /// Failures beyond `explanationsMax` are compared with the mistakes that were found.
+    ///
+    /// A deferring explainer leaves explanations to ``examine(_:by:)``.
     package init(
         _ limits: Diagnostics.Limits,
         explanationsMax: Int,
@@ -67,16 +65,8 @@ package struct FailureExplainer: Sendable {
 
     /// The result of a vector with wrong values, explained now or to be explained.
     ///
-    /// - Parameters:
-    ///   - failure: why the vector fails.
-    ///   - difference: the first wrong value, and the correct one.
-    ///   - wrong: all wrong values.
-    ///   - vector: the vector that was signed.
-    ///   - derivation: derived the correct values that were compared.
-    ///   - operation: what the implementation was asked to do.
-    /// - Returns: the result, in which a failure beyond the number to explain has at most the
-    ///   mistakes of others.
-    /// - Throws: ``SigningError`` if libcrypto refuses what is needed for the search.
+    /// `derivation` has derived the correct values; a failure beyond the number to explain has at
+    /// most the mistakes of others.
     package mutating func result(
         _ failure: Failure,
         _ difference: Difference?,
@@ -148,11 +138,6 @@ extension FailureExplainer {
     package typealias Outcome = Result<Finding, SigningError>
 
     /// Explains failures, in their order, and compares those beyond the number to explain.
-    ///
-    /// - Parameters:
-    ///   - failures: the next failures of the run.
-    ///   - crew: examines one or several at once.
-    /// - Returns: what was found out about each.
     package mutating func examine(
         _ failures: [FailureToExplain],
         by crew: Crew

@@ -4,11 +4,7 @@ package import Results
 package import Vectors
 
 extension Answer {
-    /// - Parameters:
-    ///   - explained: the vector and its diagnosis.
-    ///   - notes: what else is said of it.
-    ///   - isRight: whether nothing is wrong with it; nil if nothing was compared.
-    ///   - style: what options are called, and whether secrets are shown.
+    /// `isRight` says whether nothing is wrong with it; it is nil if nothing was compared.
     package init(
         _ explained: Explained,
         _ notes: RequestNotes,

@@ -52,10 +52,6 @@ package struct AnswerList {
     /// In a longer table, right requests are only counted.
     private static let rowsMax = 20
 
-    /// - Parameters:
-    ///   - answer: what is said of a request.
-    ///   - explained: the request and its diagnosis.
-    ///   - status: of the server's answer.
     package mutating func add(_ answer: Answer, to explained: Explained, status: Int?) {
         let vector = explained.vector
         let redaction = Redaction(vector, style)

@@ -5,11 +5,8 @@ package import Vectors
 package struct AnswerText {
     package private(set) var lines: [String] = []
 
-    /// - Parameters:
-    ///   - answer: what is said.
-    ///   - title: what the answer is about; nil if there is nothing else.
-    ///   - style: how it is shown.
-    ///   - explained: what is derived if nothing was compared.
+    /// Without a title, the answer is all that there is; `explained` is derived if nothing was
+    /// compared.
     package init(
         _ answer: Answer,
         title: String? = nil,

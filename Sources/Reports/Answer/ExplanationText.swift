@@ -6,11 +6,7 @@ package import Vectors
 package struct ExplanationText {
     package private(set) var lines: [String]
 
-    /// - Parameters:
-    ///   - answer: what is said of the vector.
-    ///   - explained: the vector and its diagnosis.
-    ///   - isBrief: whether the derivation is left out.
-    ///   - style: how values are shown.
+    /// A brief text leaves out the derivation.
     package init(
         _ answer: Answer,
         _ explained: Explained,

@@ -95,12 +95,7 @@ extension Pitfall {
 extension Answer.Statement {
     /// What a program did wrong, and what to do instead.
     ///
-    /// - Parameters:
-    ///   - start: what the sentence begins with, before "program".
-    ///   - mistake: a clause that follows "program".
-    ///   - fix: what to do instead, as a clause.
-    ///   - pitfall: the mistake, which is named if `style` says all.
-    ///   - style: how much is said.
+    /// The sentence begins with `start` before "program"; `mistake` and `fix` are clauses.
     init(
         _ start: String, _ mistake: String, _ fix: String, _ pitfall: Pitfall, _ style: ReportStyle
     ) {

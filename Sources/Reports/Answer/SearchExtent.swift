@@ -6,11 +6,6 @@ enum SearchExtent {
     /// The most mistakes at once that can be asked for.
     private static let depthMax = 4
 
-    /// - Parameters:
-    ///   - diagnosis: a search that found nothing.
-    ///   - depth: how many mistakes at once were asked for.
-    ///   - style: what options are called.
-    /// - Returns: what was tried, what was not, and what a deeper search would be.
     static func hints(_ diagnosis: Diagnosis, depth: Int, _ style: ReportStyle) -> [Hint] {
         tried(diagnosis, depth: depth) + leftOut(diagnosis)
             + (style.hasOptions ? deeper(diagnosis, depth: depth) : [])

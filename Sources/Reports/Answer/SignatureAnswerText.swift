@@ -12,7 +12,6 @@ package struct SignatureAnswerText {
     /// The base string that the client signed, if the mistake is known and changes it.
     package private(set) var found: [UInt8]?
 
-    /// - Parameter explained: the request and its diagnosis.
     package init(_ explained: Explained) {
         var style = ReportStyle()
         style.hasOptions = false

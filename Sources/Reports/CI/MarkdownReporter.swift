@@ -24,12 +24,7 @@ package struct MarkdownReporter: Reporter {
     /// Ids of a cause that are listed.
     private static let idsMax = 50
 
-    /// - Parameters:
-    ///   - style: how values are shown.
-    ///   - implementation: what is tested.
-    ///   - detail: what is shown of failures with the same cause.
-    ///   - bytesMax: the length limit of the report in bytes; failures that do not fit are only
-    ///     counted.
+    /// Failures that do not fit in `bytesMax` are only counted.
     package init(
         _ style: ReportStyle,
         _ implementation: Implementation = .own,

@@ -12,11 +12,7 @@ struct HTMLDetails {
 
     private(set) var sections: [Section] = []
 
-    /// - Parameters:
-    ///   - result: the result.
-    ///   - subject: what it is about.
-    ///   - style: how values are shown.
-    ///   - hasDerivation: whether the derivation of a failure's signature is included.
+    /// `hasDerivation` says whether the derivation of a failure's signature is included.
     init(
         _ result: CheckResult,
         of subject: Subject,

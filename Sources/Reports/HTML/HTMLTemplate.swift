@@ -18,11 +18,7 @@ package struct HTMLTemplate: Sendable {
     /// has no SHA-256.
     private let policy: String
 
-    /// - Parameters:
-    ///   - frame: the page with its marks.
-    ///   - results: the part of a report that the script fills.
-    ///   - style: CSS, without markup.
-    ///   - script: JavaScript, without markup.
+    /// `frame` is the page with its marks; `results` is the part of a report that the script fills.
     package init(frame: [UInt8], results: [UInt8], style: [UInt8], script: [UInt8]) {
         self.frame = Self.pieces(of: String(decoding: frame, as: UTF8.self))
         self.results = Self.pieces(of: String(decoding: results, as: UTF8.self))

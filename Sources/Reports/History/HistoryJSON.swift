@@ -4,9 +4,6 @@ import Vectors
 // A history for programs.
 extension RunHistory {
     /// One object: the runs as they are recorded, and the lives of the vectors.
-    ///
-    /// - Parameter lives: the lives to show.
-    /// - Returns: the text, without a line feed at its end.
     package func json(_ lives: [VectorLife]) -> String {
         let runs = runs.map { "    " + String(decoding: $0.line.dropLast(), as: UTF8.self) }
         return """

@@ -5,11 +5,7 @@ package import Vectors
 extension RunHistory {
     /// What fails now and since when, what is flaky, and the last runs as a table.
     ///
-    /// - Parameters:
-    ///   - last: the number of runs to show.
-    ///   - detail: what is shown of vectors that fail since the same run with the same cause.
-    ///   - style: what options are called.
-    /// - Returns: the lines, without their ends.
+    /// `last` is the number of runs to show.
     package func lines(
         last: Int,
         _ detail: FailureDetail,

@@ -9,7 +9,6 @@ import Vectors
 struct FailureText {
     private let style: ReportStyle
 
-    /// - Parameter style: how values are shown.
     init(_ style: ReportStyle) {
         self.style = style
     }

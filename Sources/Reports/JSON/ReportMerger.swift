@@ -18,10 +18,6 @@ package struct ReportMerger {
     /// What the user should know about the current file, beside its faults.
     package private(set) var warnings: [String] = []
 
-    /// - Parameters:
-    ///   - reporter: writes the merged report.
-    ///   - origin: what the first report says was tested.
-    ///   - file: the first report.
     package init(
         _ reporter: any MergingReporter,
         like origin: RecordedReport.Origin,
@@ -44,11 +40,6 @@ package struct ReportMerger {
     package mutating func begin(to output: inout [UInt8]) { reporter.begin(to: &output) }
 
     /// Why a report cannot be merged with the first.
-    ///
-    /// - Parameters:
-    ///   - origin: what the report says was tested.
-    ///   - file: the report.
-    /// - Returns: nil if it can be merged.
     package func fault(_ origin: RecordedReport.Origin, of file: String) -> VectorIssue? {
         guard !origin.isSame(as: first.origin) else { return secretsFault(origin, of: file) }
         let (this, other) = (
@@ -81,11 +72,7 @@ package struct ReportMerger {
 
     /// Adds a line of a `jsonl` file.
     ///
-    /// - Parameters:
-    ///   - line: without its line feed.
-    ///   - number: the 1-based number of the line.
-    ///   - isEnded: whether a line feed follows it.
-    ///   - output: gets the text of the merged report.
+    /// The line is without its line feed, and `isEnded` says whether one follows it.
     package mutating func add(
         line: Span<UInt8>,
         _ number: Int,
@@ -180,7 +167,6 @@ package struct ReportMerger {
 
 /// A reporter that copies results of other reports, byte for byte.
 package protocol MergingReporter: Reporter {
-    /// - Parameter origin: what was tested, and by which version of the tool.
     init(merging origin: RecordedReport.Origin)
     /// Adds the JSON of a result.
     mutating func copy(result: Span<UInt8>, to output: inout [UInt8])

@@ -8,7 +8,6 @@ package struct MatrixTable: Sendable {
     /// Titles that several implementations have, such as two versions that do not say theirs.
     private let repeated: Set<String>
 
-    /// - Parameter rows: one for each implementation, in the order in which they are shown.
     package init(_ rows: [MatrixRow]) {
         self.rows = rows
         let titles = Dictionary(grouping: rows) { $0.implementation.title }

@@ -7,11 +7,6 @@ struct OtherValuesText {
     private var lines: [String] = []
     private let redaction: Redaction
 
-    /// - Parameters:
-    ///   - diagnosis: what was found.
-    ///   - wrong: the wrong values.
-    ///   - redaction: keeps secrets out.
-    /// - Returns: the lines.
     static func lines(
         _ diagnosis: Diagnosis,
         _ wrong: WrongValues,

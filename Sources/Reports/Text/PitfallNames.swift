@@ -7,9 +7,6 @@ import Diagnosis
 struct PitfallNames {
     let text: String
 
-    /// - Parameters:
-    ///   - ids: the ids of pitfalls.
-    ///   - named: the pitfall that was named before them.
     init(_ ids: [String], besides named: Pitfall) {
         var families: [(name: String, ids: [String])] = []
         for id in ids {

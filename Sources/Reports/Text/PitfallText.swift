@@ -18,8 +18,6 @@ package enum PitfallText {
     }
 
     /// All that is known of a pitfall.
-    ///
-    /// - Throws: ``SigningError`` if libcrypto refuses the example.
     package static func lines(of pitfall: Pitfall) throws(SigningError) -> [String] {
         var lines = advice(on: pitfall)
         let made = ProgrammingLanguage.allCases.compactMap { language in

@@ -7,10 +7,6 @@ struct TakenApartText {
     private let redaction: Redaction
     private let style: ReportStyle
 
-    /// - Parameters:
-    ///   - apart: the values, compared part by part.
-    ///   - redaction: keeps secrets out.
-    ///   - style: what options are called.
     init(_ apart: TakenApart, _ redaction: Redaction, _ style: ReportStyle) {
         self.redaction = redaction
         self.style = style

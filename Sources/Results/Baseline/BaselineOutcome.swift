@@ -5,10 +5,6 @@ package struct BaselineOutcome: Hashable, Sendable {
     package let failing: Int
     let failOn: FailOn
 
-    /// - Parameters:
-    ///   - comparison: of this run with the earlier one.
-    ///   - failOn: which changes fail the run.
-    ///   - showsSecrets: whether values are shown that have secrets in them.
     package init(
         _ comparison: ReportComparison,
         _ failOn: FailOn,

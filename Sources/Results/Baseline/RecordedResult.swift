@@ -94,10 +94,7 @@ package struct RecordedFailure: Hashable, Sendable {
     /// A value that one report hides is assumed to be the other's; so is a cause that was not
     /// searched for.
     ///
-    /// - Parameters:
-    ///   - other: the failure of the same vector in another report.
-    ///   - isChanged: whether the vector has changed, so that its values cannot be the same.
-    /// - Returns: whether nothing has changed that matters.
+    /// If the vector has changed, its values cannot be the same.
     func isSame(
         as other: RecordedFailure,
         isChanged: Bool = false

@@ -31,11 +31,8 @@ package struct ReportPieceReader {
 
     /// Reads a line of a `jsonl` report.
     ///
-    /// - Parameters:
-    ///   - line: without its line feed.
-    ///   - number: the 1-based number of the line.
-    ///   - isEnded: whether a line feed follows it.
-    /// - Returns: nil for a blank line, for a faulty one, and for a last one that is incomplete.
+    /// Nil for a blank line, for a faulty one, and for a last one that is incomplete. `isEnded`
+    /// says whether a line feed follows the line.
     package mutating func piece(
         of line: Span<UInt8>,
         _ number: Int,

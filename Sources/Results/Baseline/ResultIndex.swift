@@ -42,12 +42,7 @@ struct ResultIndex: Sendable {
 
     /// Takes the first result that has the key and has not been taken.
     ///
-    /// - Parameters:
-    ///   - key: of a vector.
-    ///   - operation: what was asked of the vector.
-    ///   - results: those that the index was made of.
-    ///   - isPass: whether the result is only wanted, and taken, if it passed.
-    /// - Returns: its place.
+    /// If `isPass`, the result is only wanted, and taken, if it passed.
     mutating func take(
         _ key: [UInt8],
         _ operation: Operation,

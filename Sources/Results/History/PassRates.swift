@@ -42,10 +42,7 @@ package struct PassRates: Hashable, Sendable {
 
     /// The rates of the earlier runs and of the current one; nil if there are no earlier ones.
     ///
-    /// - Parameters:
-    ///   - history: the earlier runs, of any implementation.
-    ///   - run: the current run; only runs of the same implementation and selection count.
-    ///   - match: by what vectors are recognized; nil for the full id, in runs of the same files.
+    /// Only runs of the same implementation and selection count.
     package init?(_ history: [RunRecord], and run: RunRecord, by match: VectorMatch? = nil) {
         let key = RunSeries.Key(run, by: match)
         let earlier = history.filter { !$0.isPartial && RunSeries.Key($0, by: match) == key }

@@ -43,11 +43,8 @@ package struct VectorLife: Sendable {
     /// the same vectors; of several versions, the largest number.
     package let flips: Int
 
-    /// - Parameters:
-    ///   - runs: of a series.
-    ///   - failures: by the places of the runs in which it failed.
-    ///   - counts: how many requests of an endpoint failed so, by the places of the runs.
-    ///   - match: by what vectors are recognized; nil for the full id.
+    /// `failures` and `counts`, of requests of an endpoint that failed so, are by the places of the
+    /// runs.
     init?(
         _ runs: [RunRecord],
         _ failures: [Int: RunRecord.Failure],

@@ -21,9 +21,6 @@ package struct UnmatchedEntries {
     }
 
     /// What the entries name, and what the run read.
-    ///
-    /// - Parameter implementation: the name of the one that was tested.
-    /// - Returns: nil if there is nothing to say.
     package func sentence(_ implementation: String) -> String? {
         if !appliesAtAll, !others.isEmpty {
             let names = Self.list(others.compactMap { $0.implementation })

@@ -43,10 +43,8 @@ package struct AcceptanceReview: Sendable {
         "whether the server sees the same method, URL and form; behind a proxy, they may differ",
     ]
 
-    /// - Parameters:
-    ///   - facts: the request.
-    ///   - moment: when the server got it; nil if that is unknown.
-    ///   - earlier: the id of an earlier request with the same nonce, timestamp, key and token.
+    /// `moment` is when the server got it; `earlier` is the id of an earlier request with the same
+    /// nonce, timestamp, key and token.
     package init(_ facts: SigningFacts, at moment: Moment?, earlier: String?) {
         var remarks = Self.parameters(facts) + TimestampReview(facts, at: moment).remarks
         remarks += Self.nonce(facts, earlier) + FlowReview(facts).remarks

@@ -10,9 +10,6 @@ package struct RepeatedCommand: Sendable {
     /// "--", and the words after it.
     private let rest: [String]
 
-    /// - Parameters:
-    ///   - name: the program and its subcommand.
-    ///   - arguments: its words, as the program was given them.
     package init(name: String, arguments: [String]) {
         self.name = name
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex

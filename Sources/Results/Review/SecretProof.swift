@@ -8,10 +8,8 @@ package struct SecretProof {
     private let found: [UInt8]
     private let signer = Signer()
 
-    /// - Parameters:
-    ///   - facts: the request; its secrets do not matter.
-    ///   - found: its signature; there is no proof if it does not depend on shared-secrets.
-    ///   - mistakes: those that were made besides.
+    /// There is no proof if the signature does not depend on shared-secrets; the secrets of `facts`
+    /// do not matter.
     package init?(_ facts: SigningFacts, found: [UInt8], _ mistakes: [Mistake] = []) {
         guard facts.signatureMethod.kind != .rsa,
             let baseString = SigningProcedure(facts, mistakes).baseString
@@ -23,8 +21,6 @@ package struct SecretProof {
     }
 
     /// Whether two secrets make the signature.
-    ///
-    /// - Throws: ``SigningError`` if libcrypto refuses.
     package func isRight(
         _ consumer: [UInt8], _ token: [UInt8]
     ) throws(SigningError) -> Bool {

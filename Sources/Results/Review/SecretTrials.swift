@@ -59,11 +59,7 @@ package struct SecretTrials: Sendable {
     /// Each pair is tried with every mistake if there are this few.
     private static let pairsWithMistakesMax = 100
 
-    /// - Parameters:
-    ///   - named: the secrets to try.
-    ///   - explained: the request and its wrong signature.
-    ///   - isOutOfTime: true ends the trials.
-    /// - Throws: ``SigningError`` if libcrypto refuses.
+    /// Tries the named secrets until `isOutOfTime`.
     package init(
         _ named: [Named],
         on explained: Explained,

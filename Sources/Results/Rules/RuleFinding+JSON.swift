@@ -27,10 +27,6 @@ extension RuleFinding {
     private static func text(_ text: String) -> JSON? { text.isEmpty ? nil : .string(text) }
 
     /// Reads what ``json`` writes; nil if it is something else.
-    ///
-    /// - Parameters:
-    ///   - document: the text.
-    ///   - node: the object in it.
     package init?(_ document: JSONDocument, at node: Int = 0) {
         func text(_ name: String) -> String { document.string(name, of: node) ?? "" }
         guard document.nodes.indices.contains(node), document.nodes[node].kind == .object,

@@ -49,9 +49,7 @@ extension RunSummary {
 
     /// Adds a part whose results were counted.
     ///
-    /// - Parameters:
-    ///   - part: the counts.
-    ///   - footer: the end of the part's report; nil if it is missing.
+    /// A part without a footer is cut off.
     package mutating func add(_ part: RunSummary, _ footer: ReportFooter?) {
         addChanges(of: part, footer)
         add(part)

@@ -29,11 +29,6 @@ package struct MergedShards: Sendable {
     package init() {}
 
     /// Adds a report, whose run may have had a part of the vectors.
-    ///
-    /// - Parameters:
-    ///   - origin: the beginning of the report.
-    ///   - whole: what the run had a part of; nil if the report does not say.
-    ///   - file: the report's name.
     package mutating func add(
         _ origin: RecordedReport.Origin,
         of whole: ShardedSet?,

@@ -15,11 +15,7 @@ package struct ClientFile: Sendable {
 
     /// Reads a file.
     ///
-    /// - Parameters:
-    ///   - bytes: its content.
-    ///   - file: what messages call it.
-    ///   - loadKey: reads the file of a key.
-    /// - Throws: ``VectorIssue`` that says what is wrong first, and where.
+    /// The error says what is wrong first, and where.
     package init(
         _ bytes: [UInt8],
         file: String,

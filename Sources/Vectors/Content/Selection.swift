@@ -58,12 +58,10 @@ package struct Selection: Sendable {
     /// The contents of the selected vectors, if only a part of these is wanted.
     private var contents = ContentSum()
 
-    /// - Parameters:
-    ///   - ids: patterns, one of which must match the full id or the id alone.
-    ///   - flags: flags, one of which the vector must have.
-    ///   - methods: signature methods, one of which it must use.
-    ///   - sections: sections of RFC 5849, one of which, or of whose subsections, it must test.
-    ///   - shard: a part of the vectors that match.
+    /// Of each list that is not empty, a vector must match one.
+    ///
+    /// An id is a pattern of the full id or of the id alone; a section stands for its subsections,
+    /// too. A shard is a part of the vectors that match.
     package init(
         ids: [String] = [],
         flags: [String] = [],

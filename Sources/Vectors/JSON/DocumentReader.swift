@@ -21,7 +21,6 @@ package struct DocumentReader: Sendable {
     private var scope: (node: Int, index: Int?) = (0, nil)
     private var lines = SourceLines()
 
-    /// - Parameter file: the name of the file in messages.
     package init(file: String) {
         self.file = file
     }

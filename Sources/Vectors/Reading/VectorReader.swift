@@ -53,10 +53,8 @@ package struct VectorReader {
     /// The id of a vector without one.
     private static let idOfSingle = "request"
 
-    /// - Parameters:
-    ///   - file: the name of the file in messages and ids.
-    ///   - variable: the value of an environment variable; nil where none may be named.
-    ///   - loadKey: reads the file of a key, named relative to the vector file.
+    /// `variable` gives the value of an environment variable, nil where none may be named;
+    /// `loadKey` reads the file of a key, named relative to the vector file.
     package init(
         file: String, variable: KeyRing.Variable? = nil, loadKey: @escaping KeyRing.Load
     ) {

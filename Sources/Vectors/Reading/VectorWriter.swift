@@ -39,10 +39,8 @@ struct VectorWriter {
 extension VectorParts {
     /// The vector as JSON.
     ///
-    /// - Parameters:
-    ///   - indentation: what the lines after the first begin with; nil for one line.
-    ///   - isComplete: whether `secrets` is written even if it is empty.
-    /// - Returns: an object, without a line end after it.
+    /// Without indentation, it is on one line; if it is complete, `secrets` is written even if
+    /// empty.
     package func json(indentation: String? = nil, isComplete: Bool = true) -> String {
         let writer = VectorWriter(self, indentation: indentation, isComplete: isComplete)
         return String(decoding: writer.bytes, as: UTF8.self)

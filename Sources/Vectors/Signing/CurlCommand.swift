@@ -27,11 +27,7 @@ package struct CurlCommand {
 
     /// A request that is sent to a server as `target`, which may be any bytes without blanks.
     ///
-    /// - Parameters:
-    ///   - method: the method, as sent.
-    ///   - server: scheme and host, without a path.
-    ///   - target: what is between the method and the version.
-    /// - Throws: ``SendingRefusal`` if no command can send it.
+    /// `server` has no path, and `target` is what is between the method and the version.
     package init(method: [UInt8], to server: String, target: [UInt8]) throws(SendingRefusal) {
         let text = try Self.text(of: target, "the target")
         // curl would encode, cut or refuse other characters of a URL.

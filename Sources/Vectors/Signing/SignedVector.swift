@@ -5,11 +5,7 @@ package struct SignedVector: Sendable {
     package let vector: TestVector
     package let values: [(stage: Stage, value: [UInt8])]
 
-    /// - Parameters:
-    ///   - vector: the vector to sign.
-    ///   - stages: the stages to derive; nil for all that are relevant to the vector.
-    ///   - derivation: derives the stages.
-    /// - Throws: ``SigningError`` if libcrypto refuses.
+    /// Without stages, all are derived that are relevant to the vector.
     package init(
         _ vector: TestVector,
         stages: [Stage]?,
@@ -37,9 +33,6 @@ package struct SignedVector: Sendable {
 
 extension Derivation {
     /// Derives the given stages of `vector`, or all that are relevant, as far as it permits.
-    ///
-    /// - Returns: the stages that were derived.
-    /// - Throws: ``SigningError`` if libcrypto refuses.
     package mutating func sign(
         _ vector: TestVector,
         stages: StageSet?

@@ -14,13 +14,7 @@ package struct VectorEdits: Sendable {
     /// Writes the values of `signed` into its vector's `expected` (`correct` if it is invalid),
     /// and a fresh nonce and timestamp into its `oauth`.
     ///
-    /// - Parameters:
-    ///   - signed: the values.
-    ///   - fresh: protocol parameters that were generated for the vector.
-    ///   - node: the vector's node in `document`.
-    ///   - document: the text that is changed.
-    ///   - offset: where the document begins in its file.
-    ///   - style: whether secrets may be written.
+    /// `fresh` are the parameters that were generated; the document begins at `offset` in its file.
     package mutating func fill(
         _ signed: SignedVector,
         fresh: [(name: String, value: String)],

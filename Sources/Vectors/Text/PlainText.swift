@@ -8,11 +8,6 @@ package enum PlainText {
     }
 
     /// `text` with every invisible or misleading character as `\u{…}`.
-    ///
-    /// - Parameters:
-    ///   - text: any text.
-    ///   - escaped: ASCII characters that get a backslash.
-    /// - Returns: text in which different characters look different.
     package static func visible(_ text: String, escaping escaped: String = "") -> String {
         guard !text.utf8.allSatisfy({ isPlain($0) && !escaped.utf8.contains($0) }) else {
             return text

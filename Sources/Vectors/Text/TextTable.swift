@@ -3,10 +3,9 @@ package struct TextTable: Sendable {
     private let rows: [[String]]
     private let textColumns: Int
 
-    /// - Parameters:
-    ///   - rows: the cells of each row; every row has the same number of them.
-    ///   - textColumns: how many columns, from the left, hold text; the others hold numbers, which
-    ///     are aligned on the right.
+    /// Every row must have the same number of cells.
+    ///
+    /// The first `textColumns` are text; the others are numbers, which are aligned on the right.
     package init(_ rows: [[String]], textColumns: Int) {
         self.rows = rows
         self.textColumns = textColumns

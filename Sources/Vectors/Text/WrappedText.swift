@@ -3,12 +3,9 @@ package enum WrappedText {
     /// Narrower lines than this are not made.
     private static let columnsMin = 24
 
-    /// - Parameters:
-    ///   - text: on one line. A word that is too long for a line stays whole.
-    ///   - columns: of a line, with its indent.
-    ///   - first: what the first line begins with.
-    ///   - indent: blanks before each other line.
-    /// - Returns: one line or more.
+    /// Lines of at most `columns`, with what begins the first, or with the indent of the others.
+    ///
+    /// A word that is too long for a line stays whole.
     package static func lines(
         _ text: String,
         columns: Int,

@@ -15,7 +15,6 @@ struct AnsweringSession {
     private var errors = InputErrors()
     private var isStopped = false
 
-    /// - Parameter pitfalls: the mistakes to make on purpose.
     init(pitfalls: [Pitfall]) {
         implementation = OwnImplementation(pitfalls: pitfalls)
     }

@@ -7,9 +7,6 @@ extension MixedInput {
     /// The same input, whose hints say what the call should have been.
     ///
     /// Without credentials, a `.env` file among the files is a mistake, and no file is read.
-    ///
-    /// - Parameter credentials: the secrets that options give.
-    /// - Returns: the input to read.
     func corrected(_ credentials: CredentialSource?) -> MixedInput {
         let lacksSecrets = credentials?.hasNone ?? false
         var input = self

@@ -67,7 +67,6 @@ struct ProbeCommand: ParsableCommand {
         }
     }
 
-    /// - Returns: the exit code.
     private func probe() throws -> Int32 {
         try files.check()
         let style = output.display.fileStyle

@@ -7,10 +7,7 @@ struct SettingsPath {
     private let setting: Setting
     private let folder: String
 
-    /// - Parameters:
-    ///   - path: as it is written.
-    ///   - setting: whose value it is.
-    ///   - folder: that of the settings file, with its slash; empty for the current one.
+    /// `folder` has its slash; it is empty for the current one.
     init(_ path: String, of setting: Setting, in folder: String) {
         (self.path, self.setting, self.folder) = (path, setting, folder)
     }

@@ -50,8 +50,8 @@ final class BlockCrew<BlockTask: BlockConsumer>: Sendable {
 
     /// The next block and its outcome, which is nil if its lines must be read again.
     ///
-    /// - Parameter idsMax: how many ids are remembered in blocks that are fetched from now on.
-    /// - Returns: nil if there is no further block, or the file cannot be read.
+    /// Nil if there is no further block, or the file cannot be read; `idsMax` is how many ids are
+    /// remembered in blocks that are fetched from now on.
     func next(idsMax: Int) -> FinishedBlock? {
         state.withLock { $0.idsMax = idsMax }
         while true {

@@ -51,10 +51,7 @@ final class BlockWorker<BlockTask: BlockConsumer>: Sendable {
 
     /// Reads a block.
     ///
-    /// - Parameters:
-    ///   - block: the lines.
-    ///   - idsMax: how many ids are remembered at most.
-    /// - Returns: nil if the lines must be read again in their turn.
+    /// Nil if the lines must be read again in their turn.
     func run(_ block: LineBlock, idsMax: Int) -> Outcome? {
         state.withLock { state in
             state.reader.forgetIDs(room: idsMax)

@@ -18,11 +18,7 @@ struct FileReading {
 
     /// Opens `path`, and notes it as a part of this run; `-` is standard input.
     ///
-    /// - Parameters:
-    ///   - path: as the user gave it.
-    ///   - part: what the run reads it as.
-    ///   - hint: what may help if the file cannot be opened.
-    /// - Throws: ``VectorIssue`` if the file cannot be opened, or the run writes it.
+    /// `hint` is what may help if the file cannot be opened.
     init(
         _ path: String,
         as part: FilePart = .input,
@@ -127,11 +123,7 @@ struct FileReading {
 
     /// Reads the whole file.
     ///
-    /// - Parameters:
-    ///   - head: what was read of it already.
-    ///   - max: how many bytes it may have.
-    /// - Returns: `head` and the rest.
-    /// - Throws: ``VectorIssue`` if the file cannot be read, or is larger.
+    /// It begins with `head`, which was read already.
     func readWhole(
         after head: [UInt8] = [],
         max: Int = documentMax
@@ -197,11 +189,7 @@ extension FileReading {
 extension FileReading {
     /// Refuses to overwrite a file that somebody else has written.
     ///
-    /// - Parameters:
-    ///   - path: the file.
-    ///   - beginning: how the files begin that are written there.
-    ///   - part: what the file is to the run.
-    /// - Throws: ``VectorIssue`` if it is there, and begins in another way.
+    /// `beginning` is how the files begin that are written there.
     static func refuseOther(
         _ path: String,
         beginning: String,

@@ -10,12 +10,6 @@ enum HiddenInput {
     ///
     /// The terminal shows again what is typed on every way out of here: after a line, at the end
     /// of the input, and after a signal.
-    ///
-    /// - Parameters:
-    ///   - prompt: what is asked.
-    ///   - isShown: whether the terminal shows what is typed.
-    /// - Returns: what was typed.
-    /// - Throws: the exit code of a signal.
     static func line(prompt: String, isShown: Bool = false) throws(ExitCode) -> [UInt8] {
         let terminal = FileDescriptor.standardInput
         if !isShown { TerminalEcho.turnOff() }

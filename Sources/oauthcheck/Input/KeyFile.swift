@@ -57,10 +57,7 @@ extension VectorBuilder {
 extension VectorReader {
     /// A reader of the file at `path`, which looks for keys beside it.
     ///
-    /// - Parameters:
-    ///   - path: the file.
-    ///   - name: what reports call it, if that is not its path.
-    ///   - variable: the values of variables.
+    /// `name` is what reports call it, if that is not its path.
     init(
         _ path: String,
         named name: String? = nil,

@@ -21,9 +21,6 @@ struct LineReading {
     /// Whether the rest of a line that is too long is still to be skipped.
     private var isInLongLine = false
 
-    /// - Parameters:
-    ///   - file: the file.
-    ///   - head: what was read of it already.
     init(_ file: FileReading, after head: [UInt8] = []) {
         self.file = file
         buffer = head

@@ -11,8 +11,6 @@ import SystemPackage
 /// The answers become variables of the environment, from which the program that signs reads them.
 enum PromptedCredentials {
     /// Asks for key and secret, and for a token, if there is a terminal to ask on.
-    ///
-    /// - Throws: the exit code of a signal.
     static func askIfMissing() throws(ExitCode) {
         guard isMissing("OAUTH_CONSUMER_KEY") || isMissing("OAUTH_CONSUMER_SECRET"),
             Console.isTerminal(.standardInput)

@@ -7,11 +7,7 @@ import Vectors
 enum ReportFile {
     /// Reads the report at `path`.
     ///
-    /// - Parameters:
-    ///   - path: of the report.
-    ///   - match: by what its vectors are recognized.
-    /// - Returns: the report.
-    /// - Throws: the exit code for a report that cannot be used, whose faults have been reported.
+    /// What is wrong with a report that cannot be used is reported before the exit code is thrown.
     static func read(_ path: String, by match: VectorMatch? = nil) throws(ExitCode)
         -> RecordedReport
     {

@@ -114,12 +114,7 @@ enum RequestFile {
 
     /// The requests of a text; nil for vectors, and after a signal.
     ///
-    /// - Parameters:
-    ///   - format: nil to recognize it.
-    ///   - hint: what to do if the text is not in that format.
-    ///   - text: makes the text.
-    /// - Returns: the requests, and the format that they are in.
-    /// - Throws: ``VectorIssue`` if the text is in no format, or not in this one.
+    /// Without a format, it is recognized; `hint` is what to do if the text is not in that format.
     private static func found(
         _ format: RequestFormat?,
         else hint: @escaping @Sendable (ImportedText, RequestFormat) -> Hint? = { _, _ in nil },

@@ -16,10 +16,6 @@ struct SecretFile {
     }
 
     /// Reads the whole file.
-    ///
-    /// - Parameter max: the largest size, in bytes.
-    /// - Returns: its bytes.
-    /// - Throws: ``VectorIssue`` if it cannot be read, or is larger.
     func read(max: Int) throws(VectorIssue) -> [UInt8] {
         do throws(VectorIssue) {
             let reading = try FileReading(path)

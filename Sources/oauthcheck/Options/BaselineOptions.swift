@@ -7,9 +7,7 @@ extension FailOn: ExpressibleByArgument {}
 extension VectorMatch {
     static let completion = CompletionKind.list(allCases.map(\.rawValue))
 
-    /// - Parameter option: what `--match` was given, if it was.
-    /// - Returns: nil if it was not.
-    /// - Throws: an error that says which values there are.
+    /// What `--match` was given, if it was; else an error that says which values there are.
     static func read(_ option: String?) throws(ValidationError) -> VectorMatch? {
         guard let option else { return nil }
         guard let match = VectorMatch(rawValue: option) else {

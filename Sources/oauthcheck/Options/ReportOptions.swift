@@ -74,14 +74,8 @@ struct ReportOptions: ParsableArguments {
 
     /// Where the reports go.
     ///
-    /// - Parameters:
-    ///   - implementation: what is tested.
-    ///   - label: the name of the run, if it has one.
-    ///   - selected: the files and options that choose the vectors.
-    ///   - match: by what vectors are recognized in other runs, which results then say.
-    ///   - shard: the part of the vectors that is checked; nil for all of them.
-    ///   - kind: what the results are about.
-    /// - Returns: the reports, and what standard output shows beside them.
+    /// `selected` are the files and options that choose the vectors; results say by what `match`
+    /// recognizes vectors in other runs.
     func sinks(
         _ implementation: Implementation,
         label: String?,
@@ -117,8 +111,7 @@ struct ReportOptions: ParsableArguments {
 extension FailureDetail {
     static let completion = CompletionKind.list(allCases.map(\.rawValue))
 
-    /// - Parameter option: what `--failures` was given, if it was.
-    /// - Throws: an error that says which values there are.
+    /// What `--failures` was given, if it was; else an error that says which values there are.
     init(option: String?) throws(ValidationError) {
         guard let option else {
             self = .example

@@ -43,10 +43,7 @@ struct RequestSelection {
 
     /// What is wrong if no request of a file matched, or none has one of the ids.
     ///
-    /// - Parameters:
-    ///   - file: its name.
-    ///   - isAlone: whether no other file may have the ids that this one lacks.
-    /// - Returns: nil if every option has chosen something.
+    /// `isAlone` says whether no other file may have the ids that this one lacks.
     func unmatched(in file: String, isAlone: Bool) -> VectorIssue? {
         guard isNarrowed else { return nil }
         let missing = ids.indices.filter { !matched.contains($0) }.map { ids[$0] }

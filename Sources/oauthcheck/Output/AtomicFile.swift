@@ -52,12 +52,9 @@ struct AtomicFile: Sendable {
         }
     }
 
-    /// - Parameters:
-    ///   - path: the file's place.
-    ///   - appending: whether the file's content stays, and the new content follows it.
-    ///   - isPrivate: whether only its owner may read a file that is appended to, whatever its
-    ///     permissions were.
-    /// - Throws: ``OutputError`` if the file cannot be created.
+    /// If it is appended to, the file's content stays, and the new content follows it.
+    ///
+    /// Only its owner may read a private file, whatever its permissions were.
     init(_ path: String, appending: Bool = false, isPrivate: Bool = false) throws(OutputError) {
         name = path
         place = try OutputPlace(path)

@@ -30,8 +30,6 @@ enum Console {
     }
 
     /// Writes a result to standard output.
-    ///
-    /// - Throws: the exit code for a failure to write, which has been reported then.
     static func printResult(_ text: String) throws(ExitCode) {
         var output = ResultOutput()
         var summary = RunSummary()
@@ -41,8 +39,6 @@ enum Console {
     }
 
     /// Writes lines for people to standard output, in which no CI service finds a command.
-    ///
-    /// - Throws: the exit code for a failure to write, which has been reported then.
     static func printText(_ lines: [String]) throws(ExitCode) {
         try printResult(lines.map(InertText.line).joined(separator: "\n"))
     }

@@ -13,11 +13,7 @@ struct BaselineRun {
 
     /// Reads the earlier report; nil if none is given.
     ///
-    /// - Parameters:
-    ///   - options: the report, and which changes fail the run.
-    ///   - style: whether values are hidden, as in the earlier report.
-    ///   - isNarrowed: whether vectors may be left out on purpose.
-    /// - Throws: the exit code for a report that cannot be used, whose faults have been reported.
+    /// A report that cannot be used has been reported when the exit code is thrown.
     init?(_ options: BaselineOptions, _ style: ReportStyle, isNarrowed: Bool) throws(ExitCode) {
         guard let report = options.report else { return nil }
         let match = options.match.flatMap(VectorMatch.init(rawValue:))

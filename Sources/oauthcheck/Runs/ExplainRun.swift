@@ -59,10 +59,6 @@ struct ExplainRun: PrintingRun {
     }
 
     /// Explains the request of the command line.
-    ///
-    /// - Parameters:
-    ///   - request: its parts.
-    ///   - fault: what is wrong with the form of its header.
     mutating func explain(_ request: VectorParts, _ fault: HeaderFault?) {
         var builder = VectorBuilder(OptionRequest.name)
         if let vector = builder.vector(of: request) {

@@ -65,10 +65,8 @@ struct HistoryRun {
         record.match = match
     }
 
-    /// - Parameters:
-    ///   - result: a result.
-    ///   - subject: what it is about.
-    ///   - isNew: whether a failure is new since a baseline; nil without a baseline.
+    /// Adds a result; `isNew` says whether a failure is new since a baseline, nil without a
+    /// baseline.
     mutating func add(_ result: CheckResult, of subject: Subject, isNew: Bool?) {
         switch (subject, result.verdict) {
         case (_, .errored): break

@@ -48,10 +48,7 @@ struct ImportRun {
         note(VectorIssue(file: file, message: message, hint: hint))
     }
 
-    /// - Parameters:
-    ///   - text: a file.
-    ///   - isAlone: whether it is the only one.
-    /// - Throws: an error of the call if a secret that an option names cannot be read.
+    /// Reads a file, which is the only one if `isAlone`.
     mutating func read(_ text: RequestFile, isAlone: Bool) throws {
         guard Interruption.signal == nil else { return }
         guard case .requests(let requests, let format, let name, let only, _) = text else {

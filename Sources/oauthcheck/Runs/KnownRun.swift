@@ -36,13 +36,8 @@ struct KnownRun {
 
     /// Reads the files of known failures; nil if none is given.
     ///
-    /// - Parameters:
-    ///   - options: the files.
-    ///   - named: what is read, or the provider whose rules are checked.
-    ///   - isNarrowed: whether vectors or rules may be left out on purpose.
-    ///   - kind: what is checked.
-    ///   - style: says which requests are recognized by their endpoints.
-    /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
+    /// `named` is what is read, or the provider whose rules are checked. A file that cannot be used
+    /// has been reported when the exit code is thrown.
     init?(
         _ options: KnownOptions,
         named: [String],
@@ -123,10 +118,6 @@ struct KnownRun {
     }
 
     /// Reports entries that match no vector, and writes the file if that is asked for.
-    ///
-    /// - Parameters:
-    ///   - summary: of the run so far.
-    ///   - isWhole: whether the run went to its end.
     mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
         if isWhole, !isNarrowed, summary.unreadable == 0 {
             summary.orphans = failures.settleOrphans(where: coverage).map { failure in

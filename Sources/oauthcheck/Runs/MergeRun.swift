@@ -10,10 +10,7 @@ struct MergeRun {
     private var output: ResultOutput
     private var hasFaults = false
 
-    /// - Parameters:
-    ///   - first: the first report.
-    ///   - format: of the merged report.
-    ///   - path: its file; nil for standard output.
+    /// Without a path, the merged report goes to standard output.
     init(_ first: ReportPart, _ format: MergeFormat, path: String?) {
         let reporter: any MergingReporter =
             switch format {

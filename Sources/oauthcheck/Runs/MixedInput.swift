@@ -36,13 +36,9 @@ struct MixedInput {
             || texts.contains { if case .requests = $0 { false } else { true } }
     }
 
-    /// - Parameters:
-    ///   - words: files whose content says what they are.
-    ///   - command: a request of the call.
-    ///   - options: how other formats are read.
-    ///   - vectors: how vectors are read, and files that are known to have them.
-    ///   - keepsOrder: whether each file keeps its place; if not, vectors are read first, and
-    ///     several files as one input.
+    /// The content of `words` says what they are, unless `vectors` knows that they have vectors.
+    ///
+    /// If files need not keep their places, vectors are read first, and several files as one input.
     init(
         _ words: [String],
         _ command: RequestFile.Argument?,

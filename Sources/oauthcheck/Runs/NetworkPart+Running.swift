@@ -10,8 +10,6 @@ import Glibc
 
 extension NetworkPart {
     /// Says so if this build has no network part.
-    ///
-    /// - Throws: the exit code of a run that failed.
     static func require(for command: String) throws(ExitCode) {
         guard !isIncluded else { return }
         Console.printError(

@@ -43,8 +43,6 @@ struct ProviderSigning {
 
     /// The vector with the base string and the key that its provider makes of it, if they are not
     /// those of RFC 5849.
-    ///
-    /// - Throws: ``SigningError`` if libcrypto refuses.
     func deviating(_ vector: TestVector, at place: String?) throws(SigningError) -> TestVector {
         var derivation = Derivation()
         var vector = vector

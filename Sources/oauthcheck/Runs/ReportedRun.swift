@@ -16,12 +16,7 @@ struct ReportedRun: ResultConsumer {
     /// The contents of what the run has a part of.
     private var contents = ContentSum()
 
-    /// - Parameters:
-    ///   - sinks: the reports.
-    ///   - known: the known failures, if a file of them is given.
-    ///   - baseline: the earlier run, if one is given.
-    ///   - history: the history, if one is given.
-    ///   - implementation: the one that answers; nil if the vectors themselves are checked.
+    /// Without an implementation, the vectors themselves are checked.
     init(
         _ sinks: [ReportSink],
         _ known: KnownRun?,

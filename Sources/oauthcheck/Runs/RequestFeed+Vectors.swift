@@ -8,11 +8,7 @@ import Vectors
 extension RequestFeed {
     /// Goes on with the requests of another text.
     ///
-    /// - Parameters:
-    ///   - text: as it is written, with the secrets that it may show.
-    ///   - name: that of its file.
-    ///   - only: the id of the only one that is meant.
-    ///   - selection: those that are meant in all texts.
+    /// `only` is the id of the only one that is meant; `selection` chooses in all texts.
     mutating func begin(
         _ text: [UInt8],
         named name: String,

@@ -31,8 +31,6 @@ struct RuleRun {
     }
 
     /// Tries every selected check.
-    ///
-    /// - Returns: the exit code.
     func run(_ reports: ReportedRun) throws(VectorIssue) -> Int32 {
         var run = ProbeRun(
             Check.all, target, credentials, arguments.options, seed: Self.seed, try transport())

@@ -17,10 +17,6 @@ struct RunFiles {
     }
 
     /// Adds vector files, also those in directories.
-    ///
-    /// - Parameters:
-    ///   - paths: the files and directories.
-    ///   - isWritten: whether their vectors are filled in.
     mutating func addVectors(_ paths: [String], isWritten: Bool = false) {
         // Otherwise nothing can be overwritten, and the directories need not be read twice.
         guard isWritten || uses.contains(where: \.isWritten) else { return }
@@ -53,12 +49,6 @@ struct RunFiles {
 
 extension RunFiles {
     /// The files of a run that makes one file of others.
-    ///
-    /// - Parameters:
-    ///   - output: the file that is written; standard output without one.
-    ///   - paths: what is read, which may name a part of a file.
-    ///   - requests: how requests are read.
-    ///   - secrets: where their secrets come from.
     init(
         output: String?,
         from paths: [String],

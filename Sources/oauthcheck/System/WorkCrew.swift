@@ -10,14 +10,11 @@ struct WorkCrew {
 
     private let jobs: Int
 
-    /// - Parameter jobs: the number of threads, this one included.
     init(_ jobs: Int) {
         self.jobs = jobs
     }
 
     /// Does the pieces 0 to `count` - 1; this thread works, too, and waits until all are done.
-    ///
-    /// - Returns: their outcomes, in order.
     func run<Outcome: Sendable>(
         _ count: Int,
         _ work: @escaping @Sendable (Int) -> Outcome
