@@ -31,6 +31,7 @@ struct NumberTests {
         "oauthcheck/Clock.swift": "seconds are at most those of the year 9999",
         "Explaining/ExplainAdvice.swift": "seconds are at most those of the year 9999",
         "oauthcheck/ExplainCommand.swift": "no time is negative, and no timestamp",
+        "oauthcheck/CallFault.swift": "a number is only compared, and rounded",
         "oauthcheck/RequestSelection.swift": "the number of a request is only compared",
         "Diagnosis/TextChange+Format.swift": "a width is at most 1,000, and a marker has 2 digits",
         "Diagnosis/TextChange+Numbers.swift": "a number has at most 40 digits, and adding wraps",

@@ -25,23 +25,64 @@ struct CallTests {
         ])
     func unknownOptions(_ call: String, _ option: String, _ hint: String) {
         let words = call.split(separator: " ").map(String.init)
-        let message = ParserMessage(
-            "oauthcheck: error: Unknown option '\(option)'. Did you mean '--budget'?\nUsage: x",
-            words)
-        #expect(message.text == "oauthcheck: error: unknown option '\(option)'\nUsage: x")
-        #expect(message.hint?.contains(hint) == true, "\(message.hint ?? "")")
+        let fault = CallFault.found(in: CalledCommand(words))
+        #expect(fault?.message == "unknown option '\(option)'")
+        #expect(fault?.hint?.contains(hint) == true, "\(fault?.hint ?? "")")
+    }
+
+    @Test(
+        "is answered with what is wrong with its words",
+        arguments: [
+            ("explain --url", "missing value of '--url <url>'"),
+            ("explain --url --form a=b", "missing value of '--url <url>'"),
+            ("check --builtin=yes", "'--builtin' takes no value"),
+            ("compare a.json", "missing argument '<new>'"),
+            ("merge", "missing argument '<report> ...'"),
+            ("compare a.json b.json c.json", "unexpected argument 'c.json'"),
+            ("vectors lits good.jsonl", "2 unexpected arguments: 'lits', 'good.jsonl'"),
+            (
+                "history runs.jsonl --format yaml",
+                "'yaml' is not a valid value of '--format "
+                    + "<format>'; the valid values are text and json"
+            ),
+            ("check --jobs 2.5 a.json", "'2.5' is not a valid value of '--jobs <n>'"),
+            (
+                "check --report html:a.html a.json",
+                "'html:a.html' is not a valid value of '--report <format[=path]>'"
+            ),
+            ("sign --emit kd94hf93k423kf44pfkkdh", "invalid value of '--emit <stages>'"),
+            (
+                "schema vektor",
+                "'vektor' is not a valid value of '<format>'; the valid values are "
+                    + "vector, report and adapter"
+            ),
+        ])
+    func words(_ call: String, _ message: String) {
+        let words = call.split(separator: " ").map(String.init)
+        #expect(CallFault.found(in: CalledCommand(words))?.message == message)
+    }
+
+    @Test(
+        "has no fault if its words are those of its command",
+        arguments: [
+            "explain --url http://h/ --form a=b --env-file -", "check a.json --jobs 2 --depth=1",
+            "compare a.json -", "vectors list a.json --format jsonl", "probe http://h/ --users 1",
+            "sign --emit base_string,signature --format json",
+        ])
+    func right(_ call: String) {
+        let words = call.split(separator: " ").map(String.init)
+        #expect(CallFault.found(in: CalledCommand(words))?.message == nil)
     }
 
     @Test(
         "is answered with a number that the option takes",
         arguments: [
-            ("explain", "--depth", "n", "3"), ("probe", "--users", "number", "1"),
-            ("explain", "--budget", "s", "5"), ("serve", "--port", "port", "8080"),
+            ("explain", "--depth", "3"), ("probe", "--users", "1"), ("explain", "--budget", "5"),
+            ("serve", "--port", "8080"),
         ])
-    func numbers(_ command: String, _ option: String, _ name: String, _ number: String) {
-        let message = ParserMessage(
-            "The value 'abc' is invalid for '\(option) <\(name)>'", [command, option, "abc"])
-        #expect(message.hint == "\(option) takes a number, such as \(number)")
+    func numbers(_ command: String, _ option: String, _ number: String) {
+        let fault = CallFault.found(in: CalledCommand([command, option, "abc"]))
+        #expect(fault?.hint == "\(option) takes a number, such as \(number)")
     }
 
     @Test("is answered with the provider that was meant, also by another name")
@@ -65,10 +106,9 @@ struct CallTests {
 
     @Test("is answered with the other option that has the value")
     func values() {
-        let message = ParserMessage("The value is invalid", ["sign", "--emit", "curl"])
-        #expect(message.hint == "did you mean --format curl?")
-        let other = ParserMessage("The value is invalid", ["sign", "--format=signature"])
-        #expect(other.hint == "did you mean --emit signature?")
+        func hint(_ words: [String]) -> String? { CallFault.found(in: CalledCommand(words))?.hint }
+        #expect(hint(["sign", "--emit", "curl"]) == "did you mean --format curl?")
+        #expect(hint(["sign", "--format=signature"]) == "did you mean --emit signature?")
     }
 
     @Test(

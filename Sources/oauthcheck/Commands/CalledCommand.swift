@@ -7,6 +7,8 @@ struct CalledCommand {
     let type: any ParsableCommand.Type
     /// As it is typed: `oauthcheck vectors lint`.
     let name: String
+    /// The same with the name of the command that runs if none is named.
+    let fullName: String
     /// The words that name it.
     private let path: [String]
     private let words: [String]
@@ -27,6 +29,8 @@ struct CalledCommand {
         }
         self.type = Self.meant(by: type)
         name = words.joined(separator: " ")
+        fullName =
+            Self.meant(by: type) == type ? name : "\(name) \(Self.meant(by: type)._commandName)"
         path = Array(words.dropFirst())
         self.words = Array(arguments.dropFirst(words.count - 1))
         let above = OAuthCheck.configuration.subcommands.first {
@@ -51,11 +55,71 @@ struct CalledCommand {
         /// Whether its values are names of files.
         var isFile = false
         var values: [String] = []
-        /// `--url <url>`.
-        var call = ""
+        /// The only values that its type has; empty if it has others.
+        var choices: [String] = []
+        var isOptional = false
+        var valueName = ""
         /// What the help says of it.
         var text = ""
+
+        /// `--url <url>`.
+        var call: String {
+            (names.last ?? "") + (takesValue ? " <\(valueName)>" : "")
+        }
+
+        /// `--url <url>`, or `<file> ...`.
+        var title: String {
+            names.isEmpty ? "<\(valueName)>" + (isRepeatable ? " ..." : "") : call
+        }
+
+        /// What the help says of it, after its name.
+        var help: String { (names.isEmpty ? "<\(valueName)>" : call) + "  \(text)" }
     }
+
+    /// A word of the call: an option, with its value, or another word.
+    struct Token {
+        /// As it is written, without a value.
+        let name: String
+        /// The option of the command that has the name.
+        var option: Option?
+        var value: String?
+
+        var isOption: Bool { CalledCommand.isOption(name) }
+    }
+
+    /// Whether the parser takes a word for an option.
+    private static func isOption(_ word: String) -> Bool {
+        word.hasPrefix("-") && word != FileTree.standardInput
+    }
+
+    /// The words of the call.
+    var tokens: [Token] {
+        let described = described
+        var tokens: [Token] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            guard Self.isOption(word) else {
+                tokens.append(Token(name: word))
+                continue
+            }
+            let name = String(word.prefix { $0 != "=" })
+            let option = described.first { $0.names.contains(name) }
+            var token = Token(name: name, option: option)
+            if name.utf8.count < word.utf8.count {
+                token.value = String(word.dropFirst(name.count + 1))
+            } else if option?.takesValue ?? false, let next = rest.first, !Self.isOption(next) {
+                token.value = rest.removeFirst()
+            }
+            tokens.append(token)
+        }
+        return tokens
+    }
+
+    /// The words that are neither options nor their values.
+    var otherWords: [String] { tokens.filter { !$0.isOption }.map(\.name) }
+
+    /// What the words are, in their order.
+    var arguments: [Option] { described.filter(\.names.isEmpty) }
 
     private static func options(of type: any ParsableCommand.Type) -> [Option] {
         var tree = JSONDocument()
@@ -80,11 +144,12 @@ struct CalledCommand {
             option.takesValue = text("kind", of: argument) == "option"
             option.isRepeatable =
                 tree.member("isRepeating", of: argument).map { tree.nodes[$0].kind } == .true
+            option.isOptional =
+                tree.member("isOptional", of: argument).map { tree.nodes[$0].kind == .true } == true
             option.isFile = tree.member("file", of: completion) != nil
-            option.values = (items("allValues", of: argument) + items("values", of: list))
-                .map(tree.string)
-            let value = option.takesValue ? " <\(text("valueName", of: argument))>" : ""
-            option.call = (option.names.last ?? "") + value
+            option.choices = items("allValues", of: argument).map(tree.string)
+            option.values = option.choices + items("values", of: list).map(tree.string)
+            option.valueName = text("valueName", of: argument)
             return option
         }
     }
@@ -99,11 +164,8 @@ struct CalledCommand {
     /// Whether it has options besides those that every command has.
     var hasOptions: Bool { options.contains { !Self.questions.contains($0) } }
 
-    /// Whether words besides options have a meaning.
-    var takesWords: Bool { described.contains(where: \.names.isEmpty) }
-
-    /// Whether such words are names of files.
-    var takesFiles: Bool { described.contains { $0.names.isEmpty && $0.isFile } }
+    /// Whether words besides options are names of files.
+    var takesFiles: Bool { arguments.contains(where: \.isFile) }
 
     /// Whether it is one of several, such as `oauthcheck vectors lint`, and its own name is there.
     var isNamedAfterParent: Bool { path.count > 1 }
@@ -126,34 +188,11 @@ struct CalledCommand {
 
     var options: [String] { described.flatMap(\.names) }
 
-    /// The values of an option that takes one of a list; empty if it takes others.
-    func values(of option: String) -> [String] {
-        described.first { $0.names.contains(option) }?.values ?? []
-    }
-
     /// The commands that have an option, such as `oauthcheck explain`.
     static func commands(with option: String) -> [String] {
         OAuthCheck.configuration.subcommands
             .filter { names(of: meant(by: $0)).contains(option) }
             .compactMap { $0.configuration.commandName.map { "oauthcheck \($0)" } }
-    }
-
-    /// Whether words are options of this command and their values, and nothing else.
-    func takesValues(of words: ArraySlice<String>) -> Bool {
-        let described = described
-        var isValue = false
-        for word in words {
-            if isValue {
-                isValue = false
-                continue
-            }
-            let name = String(word.prefix { $0 != "=" })
-            guard let option = described.first(where: { $0.names.contains(name) }) else {
-                return false
-            }
-            isValue = option.takesValue && name.utf8.count == word.utf8.count
-        }
-        return !isValue
     }
 
     /// The words of the call, in which a number below zero, which would be taken for an option,
@@ -174,19 +213,12 @@ struct CalledCommand {
     /// Names that every command has besides its own.
     static let commonOptions = ["--help", "--version", SettingsFile.refusal]
 
-    /// The first word that is neither an option nor the value of one.
-    var firstWord: String? {
-        let options = described.filter(\.takesValue).flatMap(\.names)
-        return zip([""] + words, words).first { before, word in
-            !options.contains(before) && !word.hasPrefix("-")
-        }?.1
-    }
-
     /// The first option that the command does not have, without a value.
     var unknownOption: String? {
-        let known = Set(options + Self.questions + [SettingsFile.refusal])
-        return words.lazy.filter { $0 != FileTree.standardInput && $0.hasPrefix("-") }
-            .map { String($0.prefix { $0 != "=" }) }.first { !known.contains($0) }
+        tokens.first {
+            $0.isOption && $0.option == nil && !Self.questions.contains($0.name)
+                && $0.name != SettingsFile.refusal
+        }?.name
     }
 
     /// Options that the parser adds to each command; with one of them, the command does not run.
@@ -194,13 +226,4 @@ struct CalledCommand {
         "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
         "--experimental-dump-help",
     ]
-
-    /// Each option with the word after it, or after its `=`.
-    var values: [(option: String, value: String)] {
-        zip(words, words.dropFirst() + [""]).filter { $0.0.hasPrefix("-") }.map { word, next in
-            let option = word.prefix { $0 != "=" }
-            let value = option.count < word.count ? String(word.dropFirst(option.count + 1)) : next
-            return (String(option), value)
-        }
-    }
 }

@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         if command.isEmpty, asking.answers == nil,
             let option = AskOptions.option(in: TrailingCommand.argumentsBefore)
         {
-            throw ValidationError("\(option) needs a program to test: -- COMMAND")
+            throw CallError("\(option) needs a program to test: -- COMMAND")
         }
         try require(
             command.isEmpty || asking.answers == nil,
@@ -135,7 +135,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         where words[index - 2] == "--report" && input.files.contains(word) {
             let format = words[index - 1]
             guard !format.contains("="), ReportTarget.isReport(word, format) else { continue }
-            throw ValidationError(
+            throw CallError(
                 "--report \(format) writes to standard output, and \(PlainText.quoted(word)) "
                     + "would be read as input; did you mean --report \(format)=\(word)?")
         }

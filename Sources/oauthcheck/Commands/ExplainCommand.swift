@@ -98,7 +98,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         }
         let header = found.authorizationHeader.map { _ in "--authorization-header" }
         if let option = request.unusableBesideText(isSigned: false) ?? header {
-            throw ValidationError("give either a file (or --curl) or \(option) …, not both")
+            throw CallError("give either a file (or --curl) or \(option) …, not both")
         }
     }
 
@@ -172,7 +172,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             ("--signature", found.signature), ("--base-string", found.baseString),
         ].first { $0.1 != nil }
         if input.hasVectors, let (option, _) = described {
-            throw ValidationError(input.refusal(beside: option))
+            throw CallError(input.refusal(beside: option))
         }
         run.explainer.command = RepeatedCommand.ofThisCall(without: input.unread)
         try input.corrected(feed.credentials).forEach(&run, feed, hint: Self.hint(for:))
@@ -191,7 +191,7 @@ struct MomentOption: ParsableArguments {
 
     func validate() throws {
         guard let at, Self.seconds(at) == nil else { return }
-        throw ValidationError(
+        throw CallError(
             "--at expects seconds since 1970, or a time in UTC such as 2026-11-22T21:00:00Z")
     }
 

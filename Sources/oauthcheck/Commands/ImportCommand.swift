@@ -70,7 +70,7 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
                 return isLines ? .jsonl : .json
             }
             guard let written = WrittenVectors.Format(rawValue: format) else {
-                throw ValidationError(
+                throw CallError(
                     "--format expects json or jsonl, not \(PlainText.quoted(format))")
             }
             return written
@@ -83,7 +83,7 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
             "nothing to import: give a file, - for standard input, or a curl command "
                 + "(-- curl …)")
         if let option = secrets.keyOption {
-            throw ValidationError(
+            throw CallError(
                 "\(option) has no effect: import reads no keys\n  hint: leave out \(option); the "
                     + "vectors of RSA requests refer to the variable PRIVATE_KEY")
         }

@@ -6,19 +6,19 @@ extension InputOptions {
     func requireFiles() throws {
         guard files.isEmpty else { return }
         if let request = TrailingCommand.request {
-            throw ValidationError(
+            throw CallError(
                 "name at least one vector file: the command after -- is the program to test\n"
                     + "  hint: to explain a request: oauthcheck explain -- \(request.name) …")
         }
         let words = TrailingCommand.words
         if let file = words.dropFirst().last, Self.isVectorFile(file) {
             let command = words.dropLast().map { ShellWord.quoted($0) }.joined(separator: " ")
-            throw ValidationError(
+            throw CallError(
                 "name the vector files before --\n  hint: oauthcheck check "
                     + "\(ShellWord.quoted(file)) -- \(command)")
         }
         let isVersion = TrailingCommand.argumentsBefore == ["-v"]
-        throw ValidationError(
+        throw CallError(
             "name at least one vector file, or give --builtin for oauthcheck's own vectors; "
                 + "'oauthcheck --help' lists the commands"
                 + (isVersion ? "\n  hint: --version prints the version" : ""))

@@ -58,7 +58,7 @@ struct MatrixCommand: ParsableCommand {
         let programs = AdapterProgram.named(asking.names)
         guard !programs.isEmpty else {
             let words = TrailingCommand.words.map(ShellWord.quoted).joined(separator: " ")
-            throw ValidationError(
+            throw CallError(
                 "name an implementation: --impl ./my-adapter"
                     + (words.isEmpty
                         ? ""

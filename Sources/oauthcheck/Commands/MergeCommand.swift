@@ -45,7 +45,7 @@ struct MergeCommand: ParsableCommand {
         for (index, report) in reports.enumerated() {
             let isFirst = !reports[..<index].contains { $0.utf8.elementsEqual(report.utf8) }
             guard !isFirst else { continue }
-            throw ValidationError(
+            throw CallError(
                 report == FileTree.standardInput
                     ? "standard input (-) can be read only once"
                     : "\(PlainText.visible(report)) is given twice")

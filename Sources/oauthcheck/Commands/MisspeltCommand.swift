@@ -40,12 +40,18 @@ enum MisspeltCommand {
         let commands = commands
         guard words.first?.hasPrefix("-") ?? false,
             let place = words.firstIndex(where: { commands.contains($0) && FileStatus($0) == nil }),
-            CalledCommand([words[place]]).takesValues(of: words[..<place])
+            CalledCommand(Array(words[place...].prefix(1) + words[..<place])).tokens
+                .allSatisfy({
+                    $0.option != nil && ($0.value != nil || !($0.option?.takesValue ?? false))
+                })
         else { return nil }
-        let others = words[..<place] + words[(place + 1)...]
-        let shown = others.map { ShellWord.quoted($0) }.joined(separator: " ")
-        return "the command must come before its options\n"
-            + "  hint: oauthcheck \(words[place]) \(shown)"
+        return order(of: words, place, "its options")
+    }
+
+    private static func order(of words: [String], _ place: Int, _ others: String) -> String {
+        let rest = (words[..<place] + words[(place + 1)...]).map { ShellWord.quoted($0) }
+        return "the command must come before \(others)\n"
+            + "  hint: oauthcheck \(words[place]) \(rest.joined(separator: " "))"
     }
 
     /// What is wrong if a command comes after a file, and would be taken for another one.
@@ -59,12 +65,8 @@ enum MisspeltCommand {
         }
         guard !places.isEmpty else { return nil }
         let options = CalledCommand(words).described.filter(\.takesValue).flatMap(\.names)
-        guard let place = places.first(where: { !options.contains(words[$0 - 1]) }) else {
-            return nil
-        }
-        let others = words[..<place] + words[(place + 1)...]
-        let shown = others.map { ShellWord.quoted($0) }.joined(separator: " ")
-        return "the command must come before the files\n  hint: oauthcheck \(words[place]) \(shown)"
+        return places.first { !options.contains(words[$0 - 1]) }
+            .map { order(of: words, $0, "the files") }
     }
 
     /// Whether it looks more like a command than like a file.

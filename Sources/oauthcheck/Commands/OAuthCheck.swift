@@ -183,40 +183,37 @@ struct OAuthCheck: ParsableCommand {
 
     /// Prints the message of `error`, and exits; where the parser would exit with 64, with 2.
     private static func end(with error: any Error, isParsed: Bool) {
-        let code = error is VectorIssue ? .unusable : exitCode(for: error)
-        var message =
-            (error as? VectorIssue).map { _errorPrefix + $0.text } ?? fullMessage(for: error)
-        guard code != .success else { return printResult(message) }
         let words = TrailingCommand.argumentsBefore
-        if isParsed, error is ValidationError {
-            // The usage that the parser adds is that of the root.
-            message = "\(_errorPrefix)\(error)\n  See '\(CalledCommand(words).name) --help'."
-        }
-        if !message.isEmpty {
-            let better = isParsed ? nil : ParserMessage(message, words)
-            print(better?.text ?? message, hint: better?.hint)
-        }
-        exit(withError: code == .validationFailure ? ExitCode.unusable : code)
+        let code = exitCode(for: error)
+        let message =
+            if let issue = error as? VectorIssue {
+                _errorPrefix + issue.text
+            } else if let fault = error as? CallError {
+                "\(_errorPrefix)\(fault)\n  See '\(CalledCommand(words).name) --help'."
+            } else if code == .success || isParsed || Self.message(for: error).isEmpty {
+                fullMessage(for: error)
+            } else {
+                text(of: error, in: words)
+            }
+        guard code != .success else { return printResult(message) }
+        if !message.isEmpty { Console.printAside(message) }
+        exit(withError: !isParsed || error is VectorIssue || error is CallError ? .unusable : code)
     }
 
-    /// What the parser says of `words` if a number below zero is joined with its option, as in
-    /// `--depth=-1`; nil if it accepts them.
-    static func message(for words: [String]) -> String? {
+    /// What is said of words that cannot be parsed: a number below zero is joined with its option
+    /// first, as in `--depth=-1`.
+    private static func text(of error: any Error, in words: [String]) -> String {
+        let command = CalledCommand(words)
+        guard let joined = command.joined else {
+            return CallFault(error, in: command).text(in: command)
+        }
         do {
-            _ = try parseAsRoot(words)
-            return nil
+            _ = try parseAsRoot(joined.words)
+            return CallFault(of: words, joined: joined.word).text(in: command)
         } catch {
-            return fullMessage(for: error)
+            let command = CalledCommand(joined.words)
+            return CallFault(error, in: command).text(in: command)
         }
-    }
-
-    private static func print(_ message: String, hint: String?) {
-        var lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-            .map(String.init)
-        if let hint {
-            lines.insert("  hint: \(hint)", at: min(1, lines.count))
-        }
-        Console.printAside(lines.joined(separator: "\n"))
     }
 
     /// Prints help or a version, if that was asked for.

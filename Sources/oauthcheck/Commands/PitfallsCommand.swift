@@ -38,7 +38,7 @@ struct PitfallsCommand: ParsableCommand {
 
     /// The pitfall with this id, or those that have the word.
     ///
-    /// - Throws: `ValidationError` if there is none.
+    /// - Throws: `CallError` if there is none.
     private static func pitfalls(named word: String) throws -> [Pitfall] {
         if let pitfall = PitfallCatalogue.pitfall(word) { return [pitfall] }
         let found = PitfallCatalogue.pitfalls(having: word)
@@ -46,6 +46,6 @@ struct PitfallsCommand: ParsableCommand {
         let hint =
             Misspelling.hint(for: word, among: PitfallCatalogue.all.map(\.id))
             ?? "'oauthcheck pitfalls' lists all mistakes"
-        throw ValidationError("no mistake matches \(PlainText.quoted(word)); \(hint)")
+        throw CallError("no mistake matches \(PlainText.quoted(word)); \(hint)")
     }
 }

@@ -38,7 +38,7 @@ struct ProvidersCommand: ParsableCommand {
                     let hint =
                         ProviderProfiles.hint(for: name)
                         ?? "'oauthcheck providers list' shows all providers"
-                    throw ValidationError("unknown provider \(PlainText.quoted(name)); \(hint)")
+                    throw CallError("unknown provider \(PlainText.quoted(name)); \(hint)")
                 }
                 lines += (lines.isEmpty ? [] : [""]) + ProviderText.lines(of: profile)
             }

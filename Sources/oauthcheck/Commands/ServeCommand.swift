@@ -84,7 +84,7 @@ struct ServeCommand: ParsableCommand {
         }
         let ids = Misbehavior.all.map(\.id)
         let hint = Misspelling.hint(for: misbehave, among: ids)
-        throw ValidationError(
+        throw CallError(
             "--misbehave: unknown rule \(PlainText.quoted(misbehave)); "
                 + (hint ?? "--misbehave list prints all rules"))
     }

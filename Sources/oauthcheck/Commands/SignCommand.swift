@@ -122,7 +122,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         do {
             if hasText {
                 if let option = request.unusableBesideText(isSigned: true) {
-                    throw ValidationError("give either a file (or --curl) or \(option) …, not both")
+                    throw CallError("give either a file (or --curl) or \(option) …, not both")
                 }
                 try sign(&run)
             } else {
@@ -141,7 +141,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
     /// Signs the request that the options describe.
     private func signOptions(_ run: inout SignRun) throws {
         if let time = request.timestamp, !time.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            throw ValidationError(
+            throw CallError(
                 "--timestamp must be in seconds since 1970, such as 1718000000, not"
                     + " \(PlainText.quoted(time))")
         }
@@ -190,7 +190,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
             ("--token", request.token), ("--body", request.body),
         ].first { $0.1 != nil }
         if input.hasVectors, requestCommand == nil, let (option, _) = described {
-            throw ValidationError(input.refusal(beside: option))
+            throw CallError(input.refusal(beside: option))
         }
         try input.corrected(feed.credentials).forEach(&run, feed, jobs: jobs.count)
     }

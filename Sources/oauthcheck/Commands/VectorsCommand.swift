@@ -16,7 +16,7 @@ struct VectorsCommand: ParsableCommand {
 
     /// Prints no help: probably a directory of this name was meant.
     func run() throws {
-        throw ValidationError(
+        throw CallError(
             "missing subcommand: list, lint or audit; to check the directory 'vectors', "
                 + "write 'vectors/'")
     }

@@ -75,7 +75,7 @@ struct WatchCommand: ParsableCommand {
         for (option, url) in [("--upstream", upstream), ("--as", signedAs ?? upstream)]
         where Authority(url) == nil {
             let meant = ProbeArguments.withScheme(url).flatMap { Authority($0) == nil ? nil : $0 }
-            throw ValidationError(
+            throw CallError(
                 "\(option) must be an http or https URL without a path, not "
                     + ProbeArguments.shown(url) + (meant.map { "; did you mean \($0)?" } ?? ""))
         }
@@ -94,7 +94,7 @@ struct WatchCommand: ParsableCommand {
 
     func run() throws {
         guard let authority = Authority(upstream) else {
-            throw ValidationError("--upstream is not a URL")
+            throw CallError("--upstream is not a URL")
         }
         try files.check()
         try NetworkPart.run("watch") {

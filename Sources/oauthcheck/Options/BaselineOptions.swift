@@ -8,10 +8,10 @@ extension VectorMatch {
     static let completion = CompletionKind.list(allCases.map(\.rawValue))
 
     /// What `--match` was given, if it was; else an error that says which values there are.
-    static func read(_ option: String?) throws(ValidationError) -> VectorMatch? {
+    static func read(_ option: String?) throws(CallError) -> VectorMatch? {
         guard let option else { return nil }
         guard let match = VectorMatch(rawValue: option) else {
-            throw ValidationError(
+            throw CallError(
                 "--match expects id, content, request or endpoint, not \(PlainText.quoted(option))")
         }
         return match

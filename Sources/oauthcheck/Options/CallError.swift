@@ -1,7 +1,10 @@
-import ArgumentParser
-
 /// What is wrong with a call, although each of its words can be read.
-typealias CallError = ValidationError
+struct CallError: Error, CustomStringConvertible {
+    /// Lower case, no full stop; a hint may follow on a line of its own.
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
 
 /// Refuses a call unless a condition holds.
 func require(_ isRight: Bool, _ fault: @autoclosure () -> String) throws(CallError) {

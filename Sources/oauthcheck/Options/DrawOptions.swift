@@ -49,11 +49,11 @@ struct DrawOptions: ParsableArguments {
     func validate() throws {
         try refuse(countMax == 0, "--count must be 1 or more")
         if let seconds, !(seconds > 0 && seconds < Self.secondsMax) {
-            throw ValidationError("--seconds must be more than 0 and less than 1000000000")
+            throw CallError("--seconds must be more than 0 and less than 1000000000")
         }
         for name in methodNames {
             guard let method = SignatureMethod(rawValue: name) else {
-                throw ValidationError(
+                throw CallError(
                     "unknown signature method \(PlainText.quoted(name))"
                         + (SignatureMethod.hint(for: name).map { "; \($0)" } ?? ""))
             }
@@ -74,7 +74,7 @@ struct DrawOptions: ParsableArguments {
             }
             return pem
         } catch {
-            throw ValidationError(error.message)
+            throw CallError(error.message)
         }
     }
 }

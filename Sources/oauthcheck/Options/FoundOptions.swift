@@ -27,7 +27,7 @@ struct FoundOptions: ParsableArguments {
             return
         }
         let file = isFile ? ShellWord.quoted(baseString) : "FILE"
-        throw ValidationError(
+        throw CallError(
             "--base-string takes the base string itself, which contains \"&\""
                 + "\n  hint: to read it from a file, --base-string \"$(cat \(file))\"")
     }

@@ -43,7 +43,7 @@ struct KnownOptions: ParsableArguments {
             updates && prunes,
             "leave out --prune-known: --update-known also does what --prune-known does")
         if let reason, reason.isEmpty || !updates {
-            throw ValidationError("--known-reason TEXT needs --update-known")
+            throw CallError("--known-reason TEXT needs --update-known")
         }
     }
 

@@ -63,7 +63,7 @@ struct ListenOptions: ParsableArguments {
             (certificate == nil) == (certificateKey == nil),
             "give --certificate and --certificate-key together")
         for name in host where !Self.isHost(name) {
-            throw ValidationError(
+            throw CallError(
                 "--host takes a name such as api.example.com, not \(PlainText.quoted(name))")
         }
         try Self.requirePort(port, "--port")
@@ -77,7 +77,7 @@ struct ListenOptions: ParsableArguments {
     private var portOfTLS: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
 
     /// - Throws: what is wrong with the number of a port, if it cannot be one.
-    static func requirePort(_ port: Int, _ option: String) throws(ValidationError) {
+    static func requirePort(_ port: Int, _ option: String) throws(CallError) {
         try require(
             (0...65_535).contains(port), "\(option) must be a number from 0 to 65535, not \(port)")
     }

@@ -15,7 +15,7 @@ extension PitfallCatalogue {
     /// Refuses ids that no pitfall has.
     static func require(_ ids: [String]) throws {
         for id in ids where pitfall(id) == nil {
-            throw ValidationError("unknown pitfall \(PlainText.quoted(id)); \(hint(for: id))")
+            throw CallError("unknown pitfall \(PlainText.quoted(id)); \(hint(for: id))")
         }
     }
 

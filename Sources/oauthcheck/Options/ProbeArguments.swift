@@ -155,7 +155,7 @@ struct ProbeArguments: ParsableArguments {
         if flow == nil,
             let option = authorize.map({ _ in "--authorize" }) ?? token.map({ _ in "--token" })
         {
-            throw ValidationError("\(option) needs --flow")
+            throw CallError("\(option) needs --flow")
         }
         try validateNumbers()
         try require(
@@ -167,12 +167,12 @@ struct ProbeArguments: ParsableArguments {
         try refuse(restart == "", "--restart must not be empty")
         try refuse(flow == "", "--flow must be form, ask or a command, not empty")
         for text in notOffered where ProbeOptions.Offer(rawValue: text) == nil {
-            throw ValidationError(
+            throw CallError(
                 "--not-offered must be get or plaintext, not \(PlainText.quoted(text))")
         }
         for text in level where CheckLevel(rawValue: text) == nil {
             let names = CheckLevel.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("--level must be one of \(names), not \(PlainText.quoted(text))")
+            throw CallError("--level must be one of \(names), not \(PlainText.quoted(text))")
         }
         let ids = Check.all.map(\.id)
         for id in only + skip where !ids.contains(where: { Self.is($0, selectedBy: id) }) {
@@ -181,7 +181,7 @@ struct ProbeArguments: ParsableArguments {
                 id.contains(",")
                 ? "repeat the option for each check"
                 : near.map { "did you mean \($0)?" } ?? "--list lists all checks"
-            throw ValidationError("there is no check \(PlainText.quoted(id)); \(advice)")
+            throw CallError("there is no check \(PlainText.quoted(id)); \(advice)")
         }
     }
 
@@ -190,7 +190,7 @@ struct ProbeArguments: ParsableArguments {
         try require(ProbeTarget(url) != nil, fault(ofURL: url))
         let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
         for case (let name, let text?) in endpoints where endpoint(text) == nil {
-            throw ValidationError(
+            throw CallError(
                 "--\(name) must be a URL of the server that is probed, not \(Self.shown(text))")
         }
     }
@@ -222,7 +222,7 @@ struct ProbeArguments: ParsableArguments {
             (1...1_000_000).contains(lifetime),
             "--lifetime must be a number of seconds from 1 to 1000000")
         if let httpPort, !(1...65_535).contains(httpPort) || target?.isSecure != true {
-            throw ValidationError(
+            throw CallError(
                 target?.isSecure == true
                     ? "--http-port must be from 1 to 65535" : "--http-port is only for an https URL"
             )

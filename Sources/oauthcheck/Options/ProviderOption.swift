@@ -25,9 +25,9 @@ struct ProviderOption: ParsableArguments {
         name == none || ProviderProfiles.named(name) != nil
     }
 
-    static func unknown(_ name: String) -> ValidationError {
+    static func unknown(_ name: String) -> CallError {
         let shown = HarmlessWord.isOne(name) ? PlainText.quoted(name) : "the name"
-        return ValidationError("--provider: \(shown) is not known; \(hint(for: name))")
+        return CallError("--provider: \(shown) is not known; \(hint(for: name))")
     }
 
     /// What was meant by a name that is not known, and where the names are.

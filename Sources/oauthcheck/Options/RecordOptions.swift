@@ -89,6 +89,6 @@ extension ProviderProfiles {
         let hint =
             Self.hint(for: name).map { "; \($0)" }
             ?? "; 'oauthcheck providers' lists all"
-        throw ValidationError("\(option): unknown provider \(PlainText.quoted(name))\(hint)")
+        throw CallError("\(option): unknown provider \(PlainText.quoted(name))\(hint)")
     }
 }

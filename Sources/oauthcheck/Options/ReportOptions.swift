@@ -112,13 +112,13 @@ extension FailureDetail {
     static let completion = CompletionKind.list(allCases.map(\.rawValue))
 
     /// What `--failures` was given, if it was; else an error that says which values there are.
-    init(option: String?) throws(ValidationError) {
+    init(option: String?) throws(CallError) {
         guard let option else {
             self = .example
             return
         }
         guard let detail = FailureDetail(rawValue: option) else {
-            throw ValidationError(
+            throw CallError(
                 "--failures expects \"each\", \"example\", \"ids\" or \"none\", not "
                     + PlainText.quoted(option))
         }

@@ -77,13 +77,13 @@ struct RequestFileOptions: ParsableArguments {
 
     func validate() throws {
         if let scheme, scheme != "http", scheme != "https" {
-            throw ValidationError("--scheme must be http or https, not \(PlainText.quoted(scheme))")
+            throw CallError("--scheme must be http or https, not \(PlainText.quoted(scheme))")
         }
         let names = [Self.vectors] + RequestFormats.all.map(\.name)
         if let from, !names.contains(from) {
             let found = HarmlessWord.isOne(from) ? " \(PlainText.quoted(from))" : ""
             let near = Misspelling.hint(for: from, among: names)
-            throw ValidationError(
+            throw CallError(
                 "--from: unknown format\(found)\n  hint: "
                     + (near ?? "the formats are \(names.formatted)"))
         }

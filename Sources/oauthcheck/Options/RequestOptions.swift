@@ -79,7 +79,7 @@ struct RequestOptions: ParsableArguments {
     func validate() throws {
         try refuse(body != nil && !form.isEmpty, "give either --body or --form, not both")
         if let body, body.hasPrefix("@"), FileStatus(String(body.dropFirst())) != nil {
-            throw ValidationError(
+            throw CallError(
                 "--body takes the body itself; to send a file, give --body \"$(cat "
                     + ShellWord.quoted(String(body.dropFirst())) + ")\"")
         }
@@ -88,11 +88,11 @@ struct RequestOptions: ParsableArguments {
             ("--timestamp", timestamp), ("--signature-method", signatureMethod),
         ]
         if let (option, _) = named.first(where: { $0.1 == "" }) {
-            throw ValidationError("\(option) is empty; is its shell variable set?")
+            throw CallError("\(option) is empty; is its shell variable set?")
         }
         for (option, pairs) in [("--form", form), ("--query", query), ("--oauth", oauth)] {
             guard let pair = pairs.first(where: { !$0.contains("=") }) else { continue }
-            throw ValidationError(
+            throw CallError(
                 "\(option): \(PlainText.quoted(pair)) is not of the form name=value")
         }
     }

@@ -25,12 +25,12 @@ struct SecretSource {
     func read(asks: Bool) throws -> String {
         if let variable {
             guard let value = Environment.bytes(of: variable) else {
-                throw ValidationError(unset(variable))
+                throw CallError(unset(variable))
             }
             guard permitsEmpty || !value.isEmpty else {
                 let shown =
                     Self.mayShow(variable) ? "\(variable) (\(name))" : "that \(option)-env names"
-                throw ValidationError(
+                throw CallError(
                     "the environment variable \(shown) is empty"
                         + "\n  hint: set it to the \(name), or use \(option)-file FILE")
             }
@@ -67,7 +67,7 @@ struct SecretSource {
         do throws(VectorIssue) {
             bytes = try named.read(max: Self.sizeMax)
         } catch {
-            throw ValidationError(
+            throw CallError(
                 named.isShown ? "\(named.option): \(file): \(error.message)" : error.text)
         }
         var text = bytes[...]
@@ -78,7 +78,7 @@ struct SecretSource {
         let lines = text.split(separator: 0x0A)
         guard permitsLines || lines.count < 2 else {
             let other = lines.contains { $0.contains(UInt8(ascii: "=")) }
-            throw ValidationError(
+            throw CallError(
                 "\(title) has \(lines.count) lines; a secret has only one"
                     + (other ? "\n  hint: for NAME=… lines, use --env-file" : ""))
         }

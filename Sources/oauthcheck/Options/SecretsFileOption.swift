@@ -30,7 +30,7 @@ struct SecretsFileOption: ParsableArguments {
             }
         } catch {
             let isNamed = error.file.utf8.elementsEqual(Self.name.utf8)
-            throw ValidationError(isNamed ? error.text : "\(Self.name): \(error.text)")
+            throw CallError(isNamed ? error.text : "\(Self.name): \(error.text)")
         }
     }
 }

@@ -103,7 +103,7 @@ private struct PartOptions: ParsableArguments {
         if let shard, Selection.Shard(shard) == nil {
             let numbers = shard.utf8.split(separator: UInt8(ascii: "/"))
             let isPair = numbers.count == 2 && numbers.allSatisfy { $0.allSatisfy(ASCII.isDigit) }
-            throw ValidationError(
+            throw CallError(
                 isPair && !shard.hasSuffix("/0")
                     ? "--shard \(shard): the index must be from 1 to \(Substring(numbers[1]))"
                     : "--shard expects INDEX/COUNT, such as 1/4, not '\(shard)'")
