@@ -85,25 +85,16 @@ extension Pitfall {
         fix: "sort all parameters by encoded name, then by encoded value"
     ) { facts in
         let count = facts.signedParameters.count
-        let byValue = Mistake(
-            steps: [
-                .order {
-                    $0.compare = { list, first, second in
-                        ParameterOrder.order(list.value(at: first), list.value(at: second))
-                    }
-                }
-            ], words: "sorted the parameters by their values")
-        return [byValue]
-            + (0..<count).flatMap { from in
-                (0..<count).filter { $0 != from }.map { place in
-                    var order = Array(0..<count)
-                    order.insert(order.remove(at: from), at: place)
-                    return Mistake(
-                        steps: [.order { [order] in $0.rearrangement = order }],
-                        words: "put the parameter that is number \(from + 1) in the sorted list at "
-                            + "place \(place + 1)")
-                }
+        return (0..<count).flatMap { from in
+            (0..<count).filter { $0 != from }.map { place in
+                var order = Array(0..<count)
+                order.insert(order.remove(at: from), at: place)
+                return Mistake(
+                    steps: [.order { [order] in $0.rearrangement = order }],
+                    words: "put the parameter that is number \(from + 1) in the sorted list at "
+                        + "place \(place + 1)")
             }
+        }
     }
 
     /// Sorting by name alone with an algorithm that does not keep equal names in order.

@@ -25,6 +25,12 @@ extension TextChange {
         + [format, shellFormat, markers, repeated]
         // What is left of a separator that is written after each parameter, and cut in part.
         + endings(["%2", "%", "%26"])
+        // As the echo of many shells prints an option that it does not know.
+        + ["-n", "-e", "-ne"].map { option in
+            TextChange("with \(option) and a space before it, and a line feed after it") {
+                Array("\(option) ".utf8) + $0 + [UInt8(ascii: "\n")]
+            }
+        }
 
     /// The change that writes each of these texts after another.
     static func endings(_ texts: [String]) -> [TextChange] {

@@ -258,9 +258,9 @@ struct LawTests {
             "fsJSDfXTToxM9KlTfVhFeur1LrU="
         ),
         (
-            "parameter-out-of-place",
-            "sorted the parameters by their values",
-            "7Icr5G9PjioMzBeed3hvAG5NLqI="
+            "derived-text-changed",
+            "signed the base string with -n and a space before it, and a line feed after it",
+            "v1WPCYjB8dO4sSWMkD55T3WAxiQ="
         ),
     ]
 
