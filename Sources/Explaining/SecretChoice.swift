@@ -235,8 +235,10 @@ package struct SecretChoice: Sendable {
         var builder = VectorBuilder(file: "request") { (_) throws(KeyError) in
             throw KeyError("no key is read here")
         }
-        let firsts = likeliest(candidates.consumers)
-        let seconds = parts.hasToken ? likeliest(candidates.tokens) : []
+        let shows = parts.shows
+        let firsts = likeliest(candidates.consumers.filter { !shows($0.fact.value) })
+        let seconds =
+            parts.hasToken ? likeliest(candidates.tokens.filter { !shows($0.fact.value) }) : []
         guard firsts.count > 1 || seconds.count > 1, let vector = builder.vector(of: parts) else {
             return nil
         }

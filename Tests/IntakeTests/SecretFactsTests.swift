@@ -46,13 +46,14 @@ struct SecretFactsTests {
     }
 
     @Test(
-        "has names and values by turns",
+        "has names that are before, after or between values",
         arguments: [
             "1) \"consumer_key\"\n2) \"ck\"\n3) \"consumer_secret\"\n4) \"kd94hf93k423kf44\"\n",
             "option_value: a:2:{s:12:\"consumer_key\";s:2:\"ck\";s:15:\"consumer_secret\";s:16:"
                 + "\"kd94hf93k423kf44\";}\n",
+            "export CK=ck   # consumer key\nexport CS=kd94hf93k423kf44   # consumer secret\n",
         ])
-    func turns(_ text: String) throws {
+    func namesBeside(_ text: String) throws {
         let file = try SecretFacts(Sample.text(text))
         #expect(file.candidates(.consumerSecret).map(\.value) == ["kd94hf93k423kf44"])
     }

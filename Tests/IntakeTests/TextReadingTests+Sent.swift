@@ -94,6 +94,11 @@ extension TextReadingTests {
             "PUT https://h.test/a\nAuthorization=\(start)... (truncated, 12 more chars)\n"
                 + "401 {\"message\":\"no\"}\n")
         #expect(request.header("Authorization")?.contains("401") == false)
+        let named = try first(
+            "time   level  message\n12:00  7      GET https://h.test/a\n"
+                + "12:00  7      Authorization: \(Self.header.prefix { $0 != "," }), "
+                + "oauth_s…[truncated 14 chars]\n")
+        #expect(named.headerFault?.kind == .cut)
     }
 
     @Test("are of no request where source code makes the header with a call")

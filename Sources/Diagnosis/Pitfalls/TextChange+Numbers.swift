@@ -48,6 +48,7 @@ extension TextChange {
         TextChange("with a space between its thousands", number: { $0.grouped(" ") }),
         TextChange("with an apostrophe between its thousands", number: { $0.grouped("'") }),
         TextChange("without leading zeros", number: { $0.withoutLeadingZeros }),
+        TextChange("without the zero before its point", number: { $0.withoutZeroBeforePoint }),
         TextChange("with two decimal places", number: { $0.withPlaces(2) }),
         TextChange("with one decimal place", number: { $0.withPlaces(1) }),
         TextChange("without its decimal places", number: { $0.whole }),
@@ -164,6 +165,11 @@ private struct DecimalNumber {
     var withoutLeadingZeros: String? {
         let kept = String(whole.drop { $0 == "0" })
         return sign + (kept.isEmpty ? "0" : kept) + (places.map { "." + $0 } ?? "")
+    }
+
+    /// `.75`, as databases print it.
+    var withoutZeroBeforePoint: String? {
+        places.flatMap { whole.utf8.elementsEqual("0".utf8) ? "\(sign).\($0)" : nil }
     }
 
     var withoutZeros: String? {

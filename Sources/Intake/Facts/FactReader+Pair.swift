@@ -15,7 +15,7 @@ extension FactReader {
     /// - Returns: whether nothing else can be in it.
     mutating func readPair(_ body: ArraySlice<UInt8>) -> Bool {
         guard let (name, rest) = Self.pair(in: body), let first = rest.first else { return false }
-        let own = [name]
+        let own = [name + Self.remark(after: rest)]
         guard !"\"'`{[(<".utf8.contains(first) else {
             // The marks at both ends may belong to the value.
             if first == UInt8(ascii: "<") || Self.closing(in: rest, at: rest.startIndex) == nil {
@@ -50,6 +50,19 @@ extension FactReader {
         if !isWord { add(word, own, .words) }
         if uncommented.count < rest.count { add(rest, own, .words) }
         return isClear
+    }
+
+    /// What a comment after a value says that it is, with a blank before it: `CS=… # consumer
+    /// secret`; empty if it says nothing.
+    private static func remark(after rest: ArraySlice<UInt8>) -> String {
+        let comment = rest[withoutComment(rest).endIndex...].drop {
+            ASCII.isBlank($0) || "#;/".utf8.contains($0)
+        }
+        guard isNameShaped(comment), comment.split(separator: ASCII.space).count <= 3 else {
+            return ""
+        }
+        let text = String(bytes: comment)
+        return CredentialNames.meaning(of: [text]).rank > 1 ? " " + text : ""
     }
 
     /// A name at the beginning of a line, and what is after its separator.

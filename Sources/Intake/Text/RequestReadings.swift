@@ -16,6 +16,8 @@ struct RequestReadings {
     private static let contradictionCost = 10
 
     private static let bodyCost = 3
+    /// What it costs to leave out a form that is as long as the head says: more than a mistake.
+    private static let lengthCost = 15
     /// What it costs that a proxy replaced a URL.
     private static let replacedCost = 3
 
@@ -341,8 +343,8 @@ struct RequestReadings {
         if !mayHaveForm { for place in found.indices { found[place].cost += Self.bodyCost } }
         let isLacking = base.lacksForm && !facts.isBodyEmpty
         let hasForm = mayHaveForm && found.contains { $0.cost == 0 } || isLacking || isWhole
-        found.append(
-            Candidate(value: .none, cost: hasForm ? Self.contradictionCost : 0, line: base.line))
+        let cost = isWhole ? Self.lengthCost : Self.contradictionCost
+        found.append(Candidate(value: .none, cost: hasForm ? cost : 0, line: base.line))
         return found.sorted { $0.cost < $1.cost }
     }
 

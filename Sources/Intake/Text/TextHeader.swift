@@ -106,11 +106,21 @@ struct TextHeader {
         if isScheme { position = 5 }
         var end = position
         while goToNext(), readParameter() { end = position }
+        end = endOfCutName(after: end) ?? end
         position = end
         guard count > 0, isOAuth else { return false }
         let text = String(bytes: buffer[..<end])
         value = isScheme ? text : "\(scheme) \(text)"
         return true
+    }
+
+    /// Where the beginning of a name ends that a log has cut: `, oauth_s…`; nil if none follows.
+    private func endOfCutName(after end: Int) -> Int? {
+        let rest = buffer[min(end, buffer.count)...].drop { ", ".utf8.contains($0) }
+        let name = rest.prefix(while: ASCII.isName)
+        guard !name.isEmpty, rest.startIndex > end else { return nil }
+        let isCut = ["...", "…"].contains { buffer[name.endIndex...].starts(with: $0.utf8) }
+        return isCut ? name.endIndex : nil
     }
 
     /// Goes to the next parameter, on this line or the next; false at the end.

@@ -23,6 +23,8 @@ struct TextLayers {
         { mapped($0, where: "<") { withoutTags($0) } },
         { withoutMarks($0) }, { withoutStringJoins($0) },
         { wrapped($0, isIndented: false) }, { wrapped($0, isIndented: true) },
+        // A quotation that was wrapped anywhere.
+        { withoutMarks($0).flatMap { wrapped($0, isIndented: false) } },
         { wrappedInCells($0) },
         { mapped(base64Joined($0), where: "b2F1dGhf", "9hdXRoX", "vYXV0aF") { withoutBase64($0) } },
         { HexDump.undone($0, isText: false) },

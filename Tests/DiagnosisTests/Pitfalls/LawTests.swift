@@ -276,6 +276,10 @@ struct LawTests {
         "are explained with the value that shows them",
         arguments: [
             (
+                "0.75", "signed the value of \"k\" without the zero before its point",
+                "B0UC/DDiaK+U8y1TbdOotXunFj0="
+            ),
+            (
                 "53987146203",
                 "signed the value of \"k\" as a number of 32 bits with a sign",
                 "c4RlzAPFbhib8wRZ1685qqD4wOY="
