@@ -119,7 +119,10 @@ struct TextLayers {
     private static let widthsMax = 4
 
     private static func widths(of lines: [TextLine]) -> [Int] {
+        let counts = lines.reduce(into: [Int: Int]()) { $0[$1.bytes.count, default: 0] += 1 }
+        // One line alone is as long as it is.
         let own = lines.filter { $0.bytes.place(of: "oauth_") != nil }.map { $0.bytes.count }
+            .filter { counts[$0] ?? 0 > 1 }
         let greatest = lines.reduce(0) { max($0, $1.bytes.count) }
         var seen: Set<Int> = []
         return ([greatest] + own).filter { $0 >= widthMin && seen.insert($0).inserted }
@@ -131,7 +134,7 @@ struct TextLayers {
     ) -> [TextLine] {
         joined(lines) { before, last, next in
             let start = isIndented ? next.prefix(while: ASCII.isBlank).count : 0
-            guard last.count == width,
+            guard last.count == width, next.first != UInt8(ascii: ">"),
                 TextPrefix.common(before.dropFirst(start), next.dropFirst(start)) < prefixMin
             else { return nil }
             return (before.count, start)
