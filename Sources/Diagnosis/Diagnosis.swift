@@ -62,8 +62,7 @@ package struct Diagnosis: Sendable {
     ///   - pitfalls: the mistakes to consider.
     ///   - depth: the largest number of mistakes to combine.
     ///   - isOutOfTime: called now and then; true ends the search.
-    ///   - startPairs: starts a clock of its own for pairs with mistakes that are otherwise tried
-    ///     alone; nil leaves these pairs out.
+    ///   - triesAllPairs: whether mistakes that are otherwise tried alone are tried with others.
     /// - Throws: ``SigningError`` if libcrypto refuses.
     package init(
         of wrong: WrongValues,
@@ -72,7 +71,7 @@ package struct Diagnosis: Sendable {
         pitfalls: [Pitfall] = PitfallCatalogue.all,
         depth: Int = Self.depth,
         isOutOfTime: @escaping () -> Bool = { false },
-        startPairs: (() -> () -> Bool)? = nil
+        triesAllPairs: Bool = false
     ) throws(SigningError) {
         evidence = SearchEvidence(wrong, vector, facts)
         let shape = wrong.foundSignature.map {
@@ -89,9 +88,7 @@ package struct Diagnosis: Sendable {
         // A vector names few pitfalls, which make few sets.
         if !Self.isTooLarge(facts) || pitfalls.count <= MistakeSet.sizeMax {
             try explain(in: subject, facts, claims: claimed.leftOut > 0 ? [] : claimed.values)
-            if let startPairs, !isSettled {
-                var subject = subject
-                subject.isOutOfTime = startPairs()
+            if triesAllPairs, !isSettled, !isCutShort, !isTooLarge {
                 try searchPairsOfLaws(wrong.stages, in: subject, facts)
             }
         } else {

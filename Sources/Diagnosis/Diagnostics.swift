@@ -53,11 +53,9 @@ package struct Diagnostics {
         guard !wrong.isEmpty else { return nil }
         let depth = depth ?? limits.depth
         let facts = try facts(of: vector)
-        let startTimer = limits.startTimer
-        let startPairs: (() -> () -> Bool)? = limits.triesAllPairs ? { startTimer() } : nil
         var diagnosis = try Diagnosis(
             of: wrong, vector, facts, pitfalls: pitfalls, depth: depth,
-            isOutOfTime: limits.startTimer(), startPairs: startPairs)
+            isOutOfTime: limits.startTimer(), triesAllPairs: limits.triesAllPairs)
         try diagnosis.takeApart(
             wrong, vector, facts, depth: depth, isOutOfTime: limits.startTimer())
         return diagnosis

@@ -136,6 +136,8 @@ struct WrongCase {
             return nil
         }
         var pairs = self
+        // Their number is bounded, so that it does not depend on the speed of the machine.
+        pairs.isOutOfTime = { false }
         pairs.pitfalls = pitfalls.filter { !$0.isOfBytes }.map { pitfall in
             guard pitfall.isTriedLast || pitfall.companionsMax == 0 else { return pitfall }
             var other = pitfall.withAllCompanions

@@ -10,7 +10,7 @@ extension MistakeSearch {
             let (one, other) = (candidates[$0].pitfall.frequency, candidates[$1].pitfall.frequency)
             return one == other ? $0 < $1 : one > other
         }
-        let triedMax = result.tried + Self.pairsMax
+        let triedMax = result.tried + pairsMax
         for other in others {
             for one in alone where result.tried < triedMax {
                 guard !result.isEnded else { return }
@@ -23,8 +23,9 @@ extension MistakeSearch {
         }
     }
 
-    /// More pairs of the two kinds are not tried.
-    private static let pairsMax = 700_000
+    /// How many pairs of two kinds are tried for a small request, and how many bytes for others.
+    static let pairsMax = 500_000
+    static let bytesOfPairsMax = 1 << 28
 
     /// The mistakes from `others` that can complete `set`: if one of `set` changes nothing so far,
     /// the last mistake must be one with which it does.

@@ -51,8 +51,7 @@ struct MistakeSearch {
     let groups: [SigningSlots]
     /// The mistakes that change something by themselves.
     var active: CandidateSet
-    /// Whether each pair has a mistake that is otherwise tried alone; there are many of these, and
-    /// of those that come to the same, one is tried.
+    /// Whether each pair has one mistake that is otherwise tried alone.
     private let isOfTwoKinds: Bool
     /// The mistakes that affect the normalized parameters.
     private let inParameters: CandidateSet
@@ -68,6 +67,7 @@ struct MistakeSearch {
     var live: [CandidateSet] = []
 
     var result = Result()
+    let pairsMax: Int
     private let stepsBetweenLooks: Int
     private let bytesKeptMax: Int
     private var stepsSinceLook = 0
@@ -90,6 +90,7 @@ struct MistakeSearch {
         self.isOutOfTime = isOutOfTime
         stepsBetweenLooks = max(
             1, min(Self.setsBetweenLooks, Self.bytesBetweenLooks / max(1, facts.size)))
+        pairsMax = min(Self.pairsMax, Self.bytesOfPairsMax / max(1, facts.size))
         let isLarge = facts.size > Self.bytesBetweenLooks
         let own = isLarge ? Self.bytesKeptMax.large : Self.bytesKeptMax.small
         bytesKeptMax = candidates.contains { $0.kind < 0 } ? 4 * own : own
