@@ -68,10 +68,7 @@ extension OwnAnswer {
         JSONText.append(value.span, to: &output)
     }
 
-    private static func append(
-        used: [(name: String, value: String)],
-        to output: inout [UInt8]
-    ) {
+    private static func append(used: [(name: String, value: String)], to output: inout [UInt8]) {
         guard !used.isEmpty else { return }
         let members = JSON.Members(used.map { ($0.name, .string($0.value)) })
         output.append(contentsOf: ", \"used\": \(JSON.object(members))".utf8)

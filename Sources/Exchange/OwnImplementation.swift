@@ -53,8 +53,7 @@ package struct OwnImplementation {
     package mutating func verify(_ vector: TestVector) -> OwnAnswer {
         if let reason = vector.missing(for: .signature) { return .skipped(reason) }
         do throws(SigningError) {
-            return .verified(
-                pitfalls.isEmpty ? try isCorrect(vector) : try hasOwnMistakes(vector))
+            return .verified(pitfalls.isEmpty ? try isCorrect(vector) : try hasOwnMistakes(vector))
         } catch {
             return .rejected("\(error)")
         }

@@ -60,10 +60,7 @@ extension TestVector {
 
 extension Implementation {
     /// Why it is not asked about `vector`; nil if it is.
-    package func reasonNotToAsk(
-        _ vector: TestVector,
-        to operation: Operation
-    ) -> String? {
+    package func reasonNotToAsk(_ vector: TestVector, to operation: Operation) -> String? {
         if let reason = vector.reasonNotToAsk(operation) { return reason }
         let method = vector.oauth.signatureMethod
         let name = method.isPresent ? vector.string(of: method) : "HMAC-SHA1"

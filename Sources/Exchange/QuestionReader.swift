@@ -105,8 +105,7 @@ extension QuestionReader {
         guard decoder.reader.expect(.number, node) else { return }
         let version = decoder.reader.document.string(of: node)
         guard version != "1" else { return }
-        decoder.reader.note(
-            node, "only protocol 1 is supported, not \(PlainText.quoted(version))")
+        decoder.reader.note(node, "only protocol 1 is supported, not \(PlainText.quoted(version))")
     }
 
     /// Notes what is missing in a question of this kind.

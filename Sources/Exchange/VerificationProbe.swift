@@ -65,8 +65,7 @@ extension TestVector {
         var vector = self
         vector.oauth.computesBodyHash = false
         var list = list(of: oauth.parameters)
-        list.append(
-            name: Array("oauth_body_hash".utf8).span, value: derivation[.bodyHash].span)
+        list.append(name: Array("oauth_body_hash".utf8).span, value: derivation[.bodyHash].span)
         vector.set({ $0.oauth.parameters = $1 }, to: list)
         return vector
     }

@@ -83,8 +83,7 @@ package struct Explainer {
                 }
             }
         }
-        let (hasPassed, isRight) = Self.result(
-            explained, notes.malformed, advice.isRight)
+        let (hasPassed, isRight) = Self.result(explained, notes.malformed, advice.isRight)
         return ExplainedRequest(
             explained: explained, notes: notes,
             answer: Answer(explained, notes, isRight: isRight, style), hasPassed: hasPassed,

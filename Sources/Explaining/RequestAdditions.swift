@@ -25,10 +25,7 @@ package struct RequestAdditions {
     /// Completes a request.
     ///
     /// - Throws: ``VectorIssue`` if it has no URL, and none is added.
-    package func complete(
-        _ request: inout ImportedRequest,
-        of file: String
-    ) throws(VectorIssue) {
+    package func complete(_ request: inout ImportedRequest, of file: String) throws(VectorIssue) {
         if replacesURL, let url, let shown = request.url {
             let place = PlainText.cut(PlainText.visible(String(shown.prefix { $0 != "?" })), to: 80)
             request.notes.append("\(.url) replaces the URL of the text, \(place)")

@@ -58,8 +58,7 @@ struct ResponseEvidence {
         guard let start = text.utf8.firstRange(of: "\(name)=".utf8) else { return nil }
         let value = text[start.upperBound...].drop { $0 == "\"" }
             .prefix { !"\"&,; \r\n".contains($0) }
-        return String(
-            decoding: PercentEncoding.decoded(Array(value.utf8)), as: UTF8.self)
+        return String(decoding: PercentEncoding.decoded(Array(value.utf8)), as: UTF8.self)
     }
 
     private mutating func addProblemValues(_ timestamp: Int64?) {

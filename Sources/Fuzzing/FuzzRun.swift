@@ -188,9 +188,7 @@ extension FuzzRun {
 extension FuzzRun {
     /// The finding whose cause explains a disagreement, alone or together with others; of its
     /// hypotheses, those that do not explain it are ruled out.
-    private mutating func placeOfKnown(
-        _ disagreement: Disagreement
-    ) throws(SigningError) -> Int? {
+    private mutating func placeOfKnown(_ disagreement: Disagreement) throws(SigningError) -> Int? {
         let reason = disagreement.reason
         switch disagreement.kind {
         case .rejected: return findings.firstIndex { $0.cause == .rejected(reason: reason) }

@@ -312,8 +312,7 @@ private struct UnreadFormat: Sendable {
         UnreadFormat(
             title: "a picture", hint: "pass the request as text",
             starts: ["\u{FFFD}PNG", "GIF8"]),
-        UnreadFormat(
-            title: "a PDF document", hint: "pass the request as text", starts: ["%PDF-"]),
+        UnreadFormat(title: "a PDF document", hint: "pass the request as text", starts: ["%PDF-"]),
         UnreadFormat(
             title: "JavaScript's fetch", hint: copyAsCurl,
             starts: ["fetch(", "await fetch("]),

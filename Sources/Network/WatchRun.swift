@@ -35,9 +35,7 @@ struct WatchRun {
             options.hosts + (settings.signedAs.map { [$0.name] } ?? []))
         let router = RequestRouter(
             hostCheck: hostCheck,
-            page: PageRoutes(
-                shared, PasteDesk(threads.pasting), options,
-                surroundings.random),
+            page: PageRoutes(shared, PasteDesk(threads.pasting), options, surroundings.random),
             server: nil)
         let upstream = settings.upstream
         let passage = Passage(
@@ -46,8 +44,7 @@ struct WatchRun {
         let pagePort = try threads.listener(options, router.answer)
             .listen(port: settings.pagePort, of: .pagePort)
         let (port, tlsPort) = try threads.listener(options, passage).listen()
-        return Listening(
-            server: shared, port: port, tlsPort: tlsPort, pagePort: pagePort)
+        return Listening(server: shared, port: port, tlsPort: tlsPort, pagePort: pagePort)
     }
 
     private var server: Server {

@@ -164,8 +164,7 @@ extension CheckResult {
         case .failed(.comesOut): .invalid
         case .failed(.breaksRule):
             finding.map { finding in
-                .rule(
-                    "\(finding.id) \(finding.verdict.rawValue): \(finding.rule)", isLax: isLax)
+                .rule("\(finding.id) \(finding.verdict.rawValue): \(finding.rule)", isLax: isLax)
             } ?? .invalid
         case .failed(.differs(let difference, _)):
             cause.map { .cause($0) } ?? .stage(difference.stage)

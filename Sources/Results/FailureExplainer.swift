@@ -27,11 +27,7 @@ package struct FailureExplainer: Sendable {
     /// Failures beyond `explanationsMax` are compared with the mistakes that were found.
     ///
     /// A deferring explainer leaves explanations to ``examine(_:by:)``.
-    package init(
-        _ limits: Diagnostics.Limits,
-        explanationsMax: Int,
-        isDeferring: Bool = false
-    ) {
+    package init(_ limits: Diagnostics.Limits, explanationsMax: Int, isDeferring: Bool = false) {
         self.limits = limits
         self.isDeferring = isDeferring
         self.explanationsMax = explanationsMax
@@ -138,10 +134,7 @@ extension FailureExplainer {
     package typealias Outcome = Result<Finding, SigningError>
 
     /// Explains failures, in their order, and compares those beyond the number to explain.
-    package mutating func examine(
-        _ failures: [FailureToExplain],
-        by crew: Crew
-    ) -> [Outcome] {
+    package mutating func examine(_ failures: [FailureToExplain], by crew: Crew) -> [Outcome] {
         let count = failures.count { $0.isExplained }
         let outcomes = explain(Array(failures.prefix(count)), by: crew)
         guard count < failures.count else { return outcomes }
@@ -156,10 +149,7 @@ extension FailureExplainer {
             }
     }
 
-    private mutating func explain(
-        _ failures: [FailureToExplain],
-        by crew: Crew
-    ) -> [Outcome] {
+    private mutating func explain(_ failures: [FailureToExplain], by crew: Crew) -> [Outcome] {
         var outcomes: [Outcome] = []
         while outcomes.count < failures.count {
             let start = outcomes.count
@@ -183,9 +173,7 @@ extension FailureExplainer {
         return outcomes
     }
 
-    private static func outcome(
-        _ work: () throws(SigningError) -> Finding?
-    ) -> Outcome {
+    private static func outcome(_ work: () throws(SigningError) -> Finding?) -> Outcome {
         do throws(SigningError) {
             return .success(try work() ?? .nothing)
         } catch {

@@ -76,10 +76,7 @@ extension RequestDraw {
         return weighted.isEmpty ? .hmacSHA1 : pick(weighted)
     }
 
-    mutating func addProtocolParameters(
-        _ method: SignatureMethod,
-        to request: inout DrawnRequest
-    ) {
+    mutating func addProtocolParameters(_ method: SignatureMethod, to request: inout DrawnRequest) {
         let token = token()
         let isDated = method.kind != .plaintext || chance(50)
         let all: [(name: String, value: DrawnText?)] = [

@@ -23,11 +23,7 @@ struct InventedRequest {
     ]
 
     /// - Throws: ``SharingError`` if a value cannot be invented.
-    init(
-        _ vector: TestVector,
-        inventsNames: Bool,
-        _ texts: InventedText
-    ) throws(SharingError) {
+    init(_ vector: TestVector, inventsNames: Bool, _ texts: InventedText) throws(SharingError) {
         self.vector = vector
         self.inventsNames = inventsNames
         self.texts = texts
@@ -179,8 +175,7 @@ struct InventedRequest {
     }
 
     private mutating func path(_ bytes: ArraySlice<UInt8>) throws(SharingError) -> [UInt8] {
-        let segments = bytes.split(
-            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let segments = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         var path: [[UInt8]] = []
         for segment in segments {
             let text = String(decoding: segment, as: UTF8.self)

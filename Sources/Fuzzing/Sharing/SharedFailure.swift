@@ -154,8 +154,7 @@ package struct Sharing {
                     leftOut.append(stage)
                     continue
                 }
-                invented.parts.expected.append(
-                    (stage, String(decoding: value, as: UTF8.self)))
+                invented.parts.expected.append((stage, String(decoding: value, as: UTF8.self)))
             }
         } else if kind.inventsSignature, original.expected.has(.signature) {
             let found = Array(original.bytes(of: original.expected[.signature]))

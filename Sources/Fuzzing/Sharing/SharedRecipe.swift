@@ -75,8 +75,7 @@ struct SharedRecipe {
             let signing = MistakenSigning(mistakes, explained.vector, explained.facts, signer)
             var isFound = true
             for stage in explanation.reproduces where isFound {
-                isFound = agrees(
-                    try signing.value(of: stage), explained.wrong[stage], as: stage)
+                isFound = agrees(try signing.value(of: stage), explained.wrong[stage], as: stage)
             }
             if isFound { return places }
         }

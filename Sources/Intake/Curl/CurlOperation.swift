@@ -118,10 +118,7 @@ struct CurlOperation {
 
     // MARK: - Data
 
-    private mutating func addData(
-        _ name: String,
-        _ word: CommandWord
-    ) throws(VectorIssue) {
+    private mutating func addData(_ name: String, _ word: CommandWord) throws(VectorIssue) {
         var bytes = word.bytes
         let isFile = bytes.first == UInt8(ascii: "@") && name != "data-raw"
         if name == "data-urlencode" {

@@ -86,8 +86,7 @@ extension RequestFormat {
                 at: first.offset, "the curl command has no URL", hint: "add the URL, in quotes")
         }
         if requests.count == 1 {
-            requests[0].command = try SignableCommand.words(
-                first, arguments, sending: requests[0])
+            requests[0].command = try SignableCommand.words(first, arguments, sending: requests[0])
         }
         command.addNotes(to: &requests[requests.count - 1], of: text)
         return requests

@@ -34,9 +34,7 @@ enum SignableCommand {
     }
 
     /// The option as it was written, unless several letters share a word.
-    private static func spelling(
-        of option: CurlOption, isOff: Bool, as word: String
-    ) -> String {
+    private static func spelling(of option: CurlOption, isOff: Bool, as word: String) -> String {
         let letter = option.letter.map { "-" + String(bytes: [$0]) }
         let name = isOff ? "--no-\(option.name)" : "--\(option.name)"
         return word == letter ? word : name

@@ -268,8 +268,7 @@ extension YAMLReader {
                 if isFolded, lineEnds == 0 {
                     result.append(ASCII.space)
                 } else {
-                    result += Array(
-                        repeating: ASCII.newline, count: lineEnds + (isFolded ? 0 : 1))
+                    result += Array(repeating: ASCII.newline, count: lineEnds + (isFolded ? 0 : 1))
                 }
             }
             (lineEnds, wasIndented) = (0, isIndented)

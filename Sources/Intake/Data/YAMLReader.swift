@@ -73,8 +73,7 @@ struct YAMLReader {
         }
         let start = line
         let bytes = lines[index].bytes
-        return DataNode(
-            value: try scalar(bytes, indentedMoreThan: parent), line: start)
+        return DataNode(value: try scalar(bytes, indentedMoreThan: parent), line: start)
     }
 
     private mutating func sequence(
@@ -92,10 +91,7 @@ struct YAMLReader {
         return DataNode(value: .list(items), line: start)
     }
 
-    private mutating func mapping(
-        at indentation: Int,
-        depth: Int
-    ) throws(VectorIssue) -> DataNode {
+    private mutating func mapping(at indentation: Int, depth: Int) throws(VectorIssue) -> DataNode {
         let start = line
         var members: [(name: String, value: DataNode)] = []
         var names: Set<[UInt8]> = []
@@ -121,8 +117,7 @@ struct YAMLReader {
                     ? try sequence(at: indentation, depth: depth + 1)
                     : try block(indentedMoreThan: indentation, depth: depth + 1)
             } else {
-                value = DataNode(
-                    value: try scalar(rest, indentedMoreThan: indentation), line: line)
+                value = DataNode(value: try scalar(rest, indentedMoreThan: indentation), line: line)
             }
             members.append((name, value))
             skipEmpty()

@@ -123,9 +123,7 @@ package enum CredentialNames: CaseIterable, Sendable {
     }
 
     /// Where the last of some words begins.
-    private static func last(
-        _ words: [String], in letters: some StringProtocol
-    ) -> String.Index? {
+    private static func last(_ words: [String], in letters: some StringProtocol) -> String.Index? {
         let text = Array(letters.utf8)
         let places = words.flatMap { word -> [Int] in
             let bytes = Array(word.utf8)

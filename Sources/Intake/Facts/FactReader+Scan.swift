@@ -83,9 +83,7 @@ extension FactReader {
 
     // MARK: - Quotes
 
-    private mutating func readQuoted(
-        _ body: ArraySlice<UInt8>, _ place: inout Int, _ end: Int
-    ) {
+    private mutating func readQuoted(_ body: ArraySlice<UInt8>, _ place: inout Int, _ end: Int) {
         let quote = body[place]
         let text = body[(place + 1)..<(end - 1)]
         place = end
@@ -102,10 +100,7 @@ extension FactReader {
         let isRaw =
             text.startIndex > body.startIndex + 1
             && "r@R".utf8.contains(body[text.startIndex - 2])
-        add(
-            text, own, tie,
-            isInTag ? .element : isRaw ? .plain : .quoted(quote),
-            between: quote)
+        add(text, own, tie, isInTag ? .element : isRaw ? .plain : .quoted(quote), between: quote)
         // define('name', 'value')
         (names, hasSeparator) = (isNameShaped ? [String(bytes: text)] : [], false)
         isQuotedName = isNameShaped
@@ -191,9 +186,7 @@ extension FactReader {
     }
 
     /// Reads a call, or a type before another separator, as in `let secret: String = …`.
-    private mutating func readCall(
-        _ body: ArraySlice<UInt8>, _ place: inout Int, at callee: Int
-    ) {
+    private mutating func readCall(_ body: ArraySlice<UInt8>, _ place: inout Int, at callee: Int) {
         guard callee == place else {
             (place, hasSeparator) = (callee, false)
             return
@@ -271,8 +264,7 @@ extension FactReader {
             bytes.count == word.count, !isPair
         else { return false }
         return CredentialNames.isOfCredential(last)
-            && !CredentialNames.isOfCredential(
-                String(bytes: word))
+            && !CredentialNames.isOfCredential(String(bytes: word))
     }
 
     // MARK: - Elements

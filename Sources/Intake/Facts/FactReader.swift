@@ -58,8 +58,7 @@ package struct FactReader {
     ///     `"{\"name\": …}"` or `"NAME=value"`, are read, too.
     /// - Returns: the facts; several where a text can be read in several ways.
     package static func facts(in text: ImportedText, readsMembers: Bool = false) -> [Fact] {
-        var reader = FactReader(
-            elements: elements(of: text.bytes), readsMembers: readsMembers)
+        var reader = FactReader(elements: elements(of: text.bytes), readsMembers: readsMembers)
         for line in text.lines {
             reader.line += 1
             reader.read(line.bytes)

@@ -162,8 +162,7 @@ package struct SecretFacts: Sendable {
         for (anchor, value) in anchors {
             guard let value else { continue }
             let isThere = { (place: Int) in facts[place].value.utf8.elementsEqual(value.utf8) }
-            let ownPlaces = Array(
-                facts.indices.lazy.filter(isThere).prefix(Self.anchorsMax))
+            let ownPlaces = Array(facts.indices.lazy.filter(isThere).prefix(Self.anchorsMax))
             let rival = anchor == .token ? key : token
             // Words say enough where they name the key or the token of the request itself.
             let areWords = ownPlaces.contains { facts[$0].tie == .words }
@@ -257,9 +256,7 @@ package struct SecretFacts: Sendable {
     package static let triedMax = 150
 
     /// Every value that may be a credential, the likeliest first: to be tried.
-    package func ordered(
-        _ name: CredentialNames, key: String?, token: String?
-    ) -> [Candidate] {
+    package func ordered(_ name: CredentialNames, key: String?, token: String?) -> [Candidate] {
         let anchor = name == .tokenSecret ? token ?? key : key
         let ofAnchor = facts.indices.lazy.filter { place in
             anchor.map { facts[place].value.utf8.elementsEqual($0.utf8) } ?? false

@@ -138,9 +138,7 @@ private struct HTTPieCommand {
     }
 
     /// The URL as the libraries below HTTPie send it.
-    private func sent(
-        _ bytes: [UInt8], query: [ImportedField], _ notes: inout [Hint]
-    ) -> [UInt8] {
+    private func sent(_ bytes: [UInt8], query: [ImportedField], _ notes: inout [Hint]) -> [UInt8] {
         var url = Array(bytes.prefix { $0 != ASCII.hash })
         if url.first == ASCII.colon {
             // ":3000/path" and ":/path" are on this machine.

@@ -101,8 +101,7 @@ package struct SentHeader: Sendable {
                 String(bytes: PercentEncoding.decoded(field.name)),
                 String(bytes: PercentEncoding.decoded(field.value)), besides: names)
             guard let message = spelling.fault else { continue }
-            note(
-                message, at: bytes.firstRange(of: field.name)?.lowerBound ?? 0, .misspelling)
+            note(message, at: bytes.firstRange(of: field.name)?.lowerBound ?? 0, .misspelling)
             fields[index].name = Array(spelling.name.utf8)
             let isMethod = spelling.name.utf8.elementsEqual("oauth_signature_method".utf8)
             if isMethod { fields[index].value = Array(spelling.value.utf8) }

@@ -23,10 +23,7 @@ enum CommandLines {
     }
 
     /// The words from the program's name on; nil if the command is another program's.
-    static func words(
-        of command: ShellCommand,
-        if names: Set<String>
-    ) -> Slice<CommandWords>? {
+    static func words(of command: ShellCommand, if names: Set<String>) -> Slice<CommandWords>? {
         let words = command.words.drop { isPrompt(Substring($0.text)) }
         guard let first = words.first, isProgram(first.text, names) else { return nil }
         return words

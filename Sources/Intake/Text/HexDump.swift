@@ -40,8 +40,7 @@ enum HexDump {
             for part in dump.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
                 let start = starts.last { $0.place <= place }
                 let text = part.last == ASCII.carriageReturn ? part.dropLast() : part
-                found.append(
-                    TextLine(number: start?.line.number ?? 1, bytes: text, raw: text))
+                found.append(TextLine(number: start?.line.number ?? 1, bytes: text, raw: text))
                 place += part.count + 1
             }
         }

@@ -18,8 +18,7 @@ extension RequestFacts {
             else { continue }
             let number = lines[index].number
             let late = responseLine.map { number > $0 } ?? false ? 6 : 0
-            documents.append(
-                Candidate(value: .document(text), cost: cost + late, line: number))
+            documents.append(Candidate(value: .document(text), cost: cost + late, line: number))
         }
     }
 

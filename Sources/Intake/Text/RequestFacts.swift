@@ -79,9 +79,7 @@ struct RequestFacts {
     ///   - lines: those that may belong to the request.
     ///   - signature: the one that was sent, as it is in the text.
     ///   - own: the lines of the signature: an answer before them is that of another request.
-    init(
-        _ lines: ArraySlice<TextLine>, signedWith signature: String, on own: ClosedRange<Int>
-    ) {
+    init(_ lines: ArraySlice<TextLine>, signedWith signature: String, on own: ClosedRange<Int>) {
         self.own = own
         var isResponse = false
         var body: [UInt8] = []

@@ -226,9 +226,7 @@ struct RequestReadings {
         return URLCandidate(url: whole, isOfBaseString: true, cost: 3, line: nil)
     }
 
-    private func composed(
-        _ host: Candidate<String>, _ path: Candidate<String>
-    ) -> URLCandidate {
+    private func composed(_ host: Candidate<String>, _ path: Candidate<String>) -> URLCandidate {
         var authority = host.value
         var scheme = facts.scheme ?? assumed
         if let port = facts.port, !authority.utf8.contains(ASCII.colon) {
@@ -378,9 +376,7 @@ struct RequestReadings {
         return method.cost + (isSigned && isOther ? Self.contradictionCost : 0)
     }
 
-    func best<Value: Hashable>(
-        _ candidates: [Candidate<Value>]
-    ) -> [Candidate<Value>] {
+    func best<Value: Hashable>(_ candidates: [Candidate<Value>]) -> [Candidate<Value>] {
         Array(facts.ordered(candidates).prefix(Self.candidatesMax))
     }
 

@@ -129,9 +129,7 @@ struct TextLayers {
             .prefix(widthsMax).map { $0 }
     }
 
-    private static func joined(
-        _ lines: [TextLine], isIndented: Bool, to width: Int
-    ) -> [TextLine] {
+    private static func joined(_ lines: [TextLine], isIndented: Bool, to width: Int) -> [TextLine] {
         joined(lines) { before, last, next in
             let start = isIndented ? next.prefix(while: ASCII.isBlank).count : 0
             guard last.count == width, next.first != UInt8(ascii: ">"),

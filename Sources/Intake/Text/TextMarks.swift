@@ -228,10 +228,7 @@ enum TextMarks {
     }
 
     /// Whether a name ends a keyword of Clojure with a value: `:request-method :get`, `:url "…"`.
-    private static func isKeyword(
-        _ before: ArraySlice<UInt8>,
-        _ after: ArraySlice<UInt8>
-    ) -> Bool {
+    private static func isKeyword(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
         let start = before.reversed().drop { ASCII.isName($0) || $0 == UInt8(ascii: "-") }
         let value = after.drop(while: ASCII.isBlank)
         return start.first == ASCII.colon && value.startIndex > after.startIndex

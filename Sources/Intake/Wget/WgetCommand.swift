@@ -15,8 +15,7 @@ extension RequestFormat {
                 try wget.read(words.dropFirst())
                 var made = try wget.requests()
                 guard !made.isEmpty else {
-                    throw text.issue(
-                        at: words.first?.offset ?? 0, "the wget command has no URL")
+                    throw text.issue(at: words.first?.offset ?? 0, "the wget command has no URL")
                 }
                 command.addNotes(to: &made[made.count - 1], of: text)
                 requests += made

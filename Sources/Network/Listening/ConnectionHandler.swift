@@ -106,8 +106,7 @@ final class ConnectionHandler: ChannelInboundHandler {
                 if reader.awaitsContinue, !hasContinued {
                     hasContinued = true
                     let line = "HTTP/1.1 100 Continue\r\n\r\n"
-                    context.writeAndFlush(
-                        wrapOutboundOut(ByteBuffer(string: line)), promise: nil)
+                    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: line)), promise: nil)
                 }
                 return
             case .part: break

@@ -119,8 +119,7 @@ struct PageRoutes: Sendable {
     }
 
     private func asset(_ bytes: [UInt8], _ type: String) -> RawResponse {
-        RawResponse(
-            200, [("Content-Type", "\(type); charset=utf-8")] + Self.safety, body: bytes)
+        RawResponse(200, [("Content-Type", "\(type); charset=utf-8")] + Self.safety, body: bytes)
     }
 
     private func json(_ json: JSON, status: Int = 200) -> RawResponse {

@@ -18,10 +18,7 @@ final class PasteDesk: Sendable {
     }
 
     /// Makes an answer when its turn comes; refuses more texts than may wait.
-    func answer(
-        on loop: any EventLoop,
-        _ make: @escaping @Sendable () -> RawResponse
-    ) -> Answer {
+    func answer(on loop: any EventLoop, _ make: @escaping @Sendable () -> RawResponse) -> Answer {
         guard waiting.add(1, ordering: .relaxed).newValue <= Self.waitingMax else {
             waiting.subtract(1, ordering: .relaxed)
             return .now(

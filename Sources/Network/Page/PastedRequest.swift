@@ -49,8 +49,7 @@ struct PastedRequest: Sendable {
             throw VectorIssue(file: name, message: "files named in the pasted text are not read")
         }
         guard case .format(let format) = try RequestFormats.recognize(text) else {
-            throw VectorIssue(
-                file: Self.name, message: "this JSON is not in a known format")
+            throw VectorIssue(file: Self.name, message: "this JSON is not in a known format")
         }
         let (requests, read) = try RequestFormats.requests(in: text, recognizedAs: format)
         var lines = ["read as \(read.title): \(counted(requests.count, "request"))"]

@@ -73,8 +73,7 @@ final class StateFile: Sendable {
                 hint: "stop the other server, or give each server its own file")
         }
         if reason?.isOtherFile ?? false {
-            return VectorIssue(
-                file: path, message: "this is not a state file written by --state")
+            return VectorIssue(file: path, message: "this is not a state file written by --state")
         }
         return VectorIssue(file: path, message: "the state cannot be stored: \(error)")
     }
@@ -173,8 +172,7 @@ final class StateFile: Sendable {
                 "INSERT OR IGNORE INTO nonce VALUES (?, ?)",
                 [.integer(nonce.timestamp), .bytes(nonce.digest)])
         case .forgotten(let time):
-            try database.run(
-                "INSERT OR REPLACE INTO forgotten VALUES (1, ?)", [.integer(time)])
+            try database.run("INSERT OR REPLACE INTO forgotten VALUES (1, ?)", [.integer(time)])
             try database.run("DELETE FROM nonce WHERE timestamp < ?", [.integer(time)])
         case .token(let token):
             try database.run(

@@ -73,8 +73,7 @@ extension OutputSpan<UInt8> {
             for index in 0..<count {
                 let (bytes, length) = word(index)
                 assert(length <= lengthMax)
-                unsafe start.storeBytes(
-                    of: bytes.littleEndian, toByteOffset: end, as: UInt64.self)
+                unsafe start.storeBytes(of: bytes.littleEndian, toByteOffset: end, as: UInt64.self)
                 end &+= length
             }
             initialized = end

@@ -17,11 +17,7 @@ extension AuthorizationHeader {
         }
     }
 
-    private static func text(
-        _ scheme: [UInt8],
-        _ fields: [Field],
-        _ separator: String
-    ) -> [UInt8] {
+    private static func text(_ scheme: [UInt8], _ fields: [Field], _ separator: String) -> [UInt8] {
         let fields = fields.map { $0.name + "=\"".utf8 + $0.value + "\"".utf8 }
         return scheme + Array(fields.joined(separator: separator.utf8))
     }

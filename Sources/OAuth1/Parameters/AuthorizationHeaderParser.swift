@@ -113,9 +113,7 @@ struct AuthorizationHeaderParser {
     }
 
     /// The bytes before the closing quote; backslashes are kept.
-    private mutating func quoted(
-        _ text: Span<UInt8>
-    ) throws(AuthorizationHeaderError) -> [UInt8] {
+    private mutating func quoted(_ text: Span<UInt8>) throws(AuthorizationHeaderError) -> [UInt8] {
         let start = position
         while position < text.count {
             if text[position] == UInt8(ascii: "\"") {

@@ -147,11 +147,7 @@ struct RequestStages {
     ///   - url: the URL, whose query is signed.
     ///   - parameters: what else is signed, decoded: those of the form and of the header.
     /// - Throws: ``RequestURIError`` if the URL is not one.
-    init(
-        method: [UInt8],
-        url: [UInt8],
-        signing parameters: ParameterList
-    ) throws(RequestURIError) {
+    init(method: [UInt8], url: [UInt8], signing parameters: ParameterList) throws(RequestURIError) {
         let uri = try RequestURI(url.span)
         var normalized = NormalizedParameters()
         normalized.collected = parameters

@@ -60,10 +60,7 @@ public struct RequestVerification: Sendable {
     ///   - authorizationHeader: the header's value, which begins with `OAuth`.
     /// - Throws: ``AuthorizationHeaderError`` if the value is not well-formed, is of another scheme
     ///   or has a duplicate parameter.
-    public init(
-        _ request: Request,
-        authorizationHeader: String
-    ) throws(AuthorizationHeaderError) {
+    public init(_ request: Request, authorizationHeader: String) throws(AuthorizationHeaderError) {
         method = Array(request.method.utf8)
         url = Array(request.url.utf8)
         authorization = [Array(authorizationHeader.utf8)]

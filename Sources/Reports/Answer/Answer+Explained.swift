@@ -215,8 +215,7 @@ extension Answer {
                 .input, "The consumer secret is not known, so the signature cannot be compared."))
         addWayToGiveSecret(notes.command, redaction, style)
         if let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place) {
-            findings.append(
-                Statement(.certain, "This exact signature is printed in \(place)."))
+            findings.append(Statement(.certain, "This exact signature is printed in \(place)."))
         }
     }
 

@@ -34,8 +34,7 @@ struct Causes {
         if diagnosis.isPartial {
             let more: Hint =
                 style.hasOptions ? "; use a larger \(.budget) to find them." : "."
-            statements.append(
-                Statement(.certain, "Other mistakes may also fit" + style.text(more)))
+            statements.append(Statement(.certain, "Other mistakes may also fit" + style.text(more)))
         }
         let apart = diagnosis.takenApart.map { TakenApartText($0, redaction, style).lines } ?? []
         statements += Statement.list(.part, apart)

@@ -7,12 +7,7 @@ package struct ExplanationText {
     package private(set) var lines: [String]
 
     /// A brief text leaves out the derivation.
-    package init(
-        _ answer: Answer,
-        _ explained: Explained,
-        isBrief: Bool,
-        _ style: ReportStyle
-    ) {
+    package init(_ answer: Answer, _ explained: Explained, isBrief: Bool, _ style: ReportStyle) {
         let vector = explained.vector
         lines = [style.paint(PlainText.visible(vector.fullID), .bold)]
         if vector.line > 0 { lines.append("\(PlainText.visible(vector.file)):\(vector.line)") }

@@ -56,8 +56,7 @@ package struct PrometheusReporter: SummaryOnlyReporter {
             counts[Self.unexamined, default: 0] += summary.unexamined
         }
         return titles.map {
-            Self.sample(
-                [("implementation", implementation.name), ("cause", $0)], counts[$0] ?? 0)
+            Self.sample([("implementation", implementation.name), ("cause", $0)], counts[$0] ?? 0)
         }
     }
 

@@ -13,12 +13,7 @@ struct HTMLDetails {
     private(set) var sections: [Section] = []
 
     /// `hasDerivation` says whether the derivation of a failure's signature is included.
-    init(
-        _ result: CheckResult,
-        of subject: Subject,
-        _ style: ReportStyle,
-        hasDerivation: Bool
-    ) {
+    init(_ result: CheckResult, of subject: Subject, _ style: ReportStyle, hasDerivation: Bool) {
         let recorded = RecordedText.lines(of: result, style)
         if case .rule(let finding) = subject {
             add("What happened", RuleText.outline(finding))

@@ -66,10 +66,7 @@ struct FailureText {
         }
     }
 
-    private func lines(
-        of failure: Failure,
-        _ subject: Subject
-    ) -> [String] {
+    private func lines(of failure: Failure, _ subject: Subject) -> [String] {
         switch failure.form {
         case .difference(let difference, let following):
             let shown = Redaction(subject, style).redacted(difference)

@@ -52,10 +52,7 @@ package struct ReportMerger {
             hint: "merge only reports of the same implementation and version of oauthcheck")
     }
 
-    private func secretsFault(
-        _ origin: RecordedReport.Origin,
-        of file: String
-    ) -> VectorIssue? {
+    private func secretsFault(_ origin: RecordedReport.Origin, of file: String) -> VectorIssue? {
         guard origin.showsSecrets != first.origin.showsSecrets else { return nil }
         return VectorIssue(
             file: file,

@@ -58,8 +58,7 @@ package struct MatrixTable: Sendable {
     }
 
     private func causes(of row: MatrixRow) -> [String] {
-        var lines = row.summary.causes.lines(
-            failed: row.summary.failed, of: row.implementation)
+        var lines = row.summary.causes.lines(failed: row.summary.failed, of: row.implementation)
         if let problem = row.problem { lines.insert(PlainText.visible(problem), at: 0) }
         guard !lines.isEmpty else { return [] }
         return ["", title(of: row)] + lines.map { "  \($0)" }

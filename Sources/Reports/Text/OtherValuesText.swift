@@ -33,8 +33,7 @@ struct OtherValuesText {
                     "The program did not percent-encode \(names.formatted) in the Authorization"
                         + " header.")
             }
-            lines.append(
-                "Correct signing gives the same signature, written in a different way.")
+            lines.append("Correct signing gives the same signature, written in a different way.")
         } else if diagnosis.isExplainedByValues {
             let stages = diagnosis.reproducedByValues
             let rest = wrong.stages.filter { !stages.contains($0) }

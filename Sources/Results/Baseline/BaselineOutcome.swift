@@ -5,11 +5,7 @@ package struct BaselineOutcome: Hashable, Sendable {
     package let failing: Int
     let failOn: FailOn
 
-    package init(
-        _ comparison: ReportComparison,
-        _ failOn: FailOn,
-        showsSecrets: Bool = false
-    ) {
+    package init(_ comparison: ReportComparison, _ failOn: FailOn, showsSecrets: Bool = false) {
         self.comparison = showsSecrets ? comparison : comparison.withoutSecrets
         self.failOn = failOn
         failing = failOn.count(in: comparison)

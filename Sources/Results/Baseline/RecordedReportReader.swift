@@ -109,8 +109,7 @@ extension RecordedReportReader {
                     .isEqual(to: Self.indentation.span),
                 isLast || text[end - 1] == UInt8(ascii: ",")
             else { return nil }
-            let line = text.extracting(
-                start + Self.indentation.count..<end - (isLast ? 0 : 1))
+            let line = text.extracting(start + Self.indentation.count..<end - (isLast ? 0 : 1))
             if let pass = passLines.read(line) {
                 results.append(pass, of: line)
             } else if let result = reader.result(ofLine: line) {

@@ -95,10 +95,7 @@ package struct RecordedFailure: Hashable, Sendable {
     /// searched for.
     ///
     /// If the vector has changed, its values cannot be the same.
-    func isSame(
-        as other: RecordedFailure,
-        isChanged: Bool = false
-    ) -> Bool {
+    func isSame(as other: RecordedFailure, isChanged: Bool = false) -> Bool {
         let areValuesSame =
             isChanged
             || Self.isSame(found, other.found) && Self.isSame(correct, other.correct)

@@ -35,8 +35,7 @@ extension ReportPieceReader {
         let text = string("status", of: node)
         if let status = text.flatMap(ResultStatus.init) { return status }
         let place = member("status", of: node) ?? node
-        reader.note(
-            place, "a result needs a \"status\": one of \(known.joined(separator: ", "))")
+        reader.note(place, "a result needs a \"status\": one of \(known.joined(separator: ", "))")
         return nil
     }
 
@@ -50,8 +49,7 @@ extension ReportPieceReader {
         case .errored:
             let first = items("errors", of: node).first
             let message = first.flatMap { string("message", of: $0) }
-            return RecordedFailure(
-                stage: "errored", found: message ?? string("reason", of: node))
+            return RecordedFailure(stage: "errored", found: message ?? string("reason", of: node))
         case .failed, .known: break
         }
         var failure =

@@ -12,10 +12,7 @@ package struct ResultRecorder: Sendable {
     }
 
     /// The result that a reader of the run's report would find in it.
-    package mutating func recorded(
-        _ result: CheckResult,
-        of subject: Subject
-    ) -> RecordedResult {
+    package mutating func recorded(_ result: CheckResult, of subject: Subject) -> RecordedResult {
         let (content, request) = hashes(of: subject, result.verdict)
         let endpoint: String? =
             if case .vector(let vector) = subject { style.endpoint(of: vector) } else { nil }

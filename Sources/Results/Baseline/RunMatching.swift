@@ -163,8 +163,7 @@ package struct RunMatching: Sendable {
             }
         }
         removed.removeAll(where: renamed.contains)
-        return ReportComparison(
-            old, new, changes, removed: removed, endpoints, count: count)
+        return ReportComparison(old, new, changes, removed: removed, endpoints, count: count)
     }
 
     /// The content of a vector, and the operation.

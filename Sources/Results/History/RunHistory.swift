@@ -10,11 +10,7 @@ package struct RunHistory: Sendable {
 
     /// The runs of all implementations, or of one; without `match`, vectors are recognized by what
     /// each run says, or else by their full ids.
-    package init(
-        _ runs: [RunRecord],
-        implementation: String? = nil,
-        by match: VectorMatch? = nil
-    ) {
+    package init(_ runs: [RunRecord], implementation: String? = nil, by match: VectorMatch? = nil) {
         self.runs = runs.filter { run in
             implementation.map { $0.utf8.elementsEqual(run.origin.name.utf8) } ?? true
         }

@@ -108,10 +108,7 @@ package struct VectorLife: Sendable {
         return stretches
     }
 
-    private static func isSame(
-        _ first: RunRecord.Failure?,
-        _ second: RunRecord.Failure?
-    ) -> Bool {
+    private static func isSame(_ first: RunRecord.Failure?, _ second: RunRecord.Failure?) -> Bool {
         first?.stage == second?.stage && first?.causes == second?.causes
             && first?.status == second?.status
     }

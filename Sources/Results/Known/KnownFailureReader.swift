@@ -40,8 +40,7 @@ package struct KnownFailureReader {
         case .array: readList(0)
         case .object: readObject()
         case let kind:
-            reader.note(
-                0, "expected a list of known failures, found \(kind.name)", hint: "[]")
+            reader.note(0, "expected a list of known failures, found \(kind.name)", hint: "[]")
         }
     }
 

@@ -239,10 +239,7 @@ extension KnownFailures {
     ///
     /// A vector of the same name may be another one. If it fails as recorded, that does not matter;
     /// that it passes counts only if it has the recorded content.
-    private mutating func moved(
-        _ subject: Subject,
-        _ result: CheckResult
-    ) -> [Int] {
+    private mutating func moved(_ subject: Subject, _ result: CheckResult) -> [Int] {
         guard !elsewhere.isEmpty, case .vector(let vector) = subject,
             let found = elsewhere[Self.name(in: vector.fullIDBytes)]
         else { return [] }

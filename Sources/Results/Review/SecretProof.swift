@@ -21,9 +21,7 @@ package struct SecretProof {
     }
 
     /// Whether two secrets make the signature.
-    package func isRight(
-        _ consumer: [UInt8], _ token: [UInt8]
-    ) throws(SigningError) -> Bool {
+    package func isRight(_ consumer: [UInt8], _ token: [UInt8]) throws(SigningError) -> Bool {
         var key: [UInt8] = []
         SigningKey.append(clientSecret: consumer.span, tokenSecret: token.span, to: &key)
         guard method.kind == .hmac else { return key == found }

@@ -118,8 +118,7 @@ package struct SecretTrials: Sendable {
     }
 
     private mutating func add(_ pair: Pair, _ pitfalls: [String]) {
-        fits.append(
-            Fit(consumer: pair.consumer?.name, token: pair.token?.name, pitfalls: pitfalls))
+        fits.append(Fit(consumer: pair.consumer?.name, token: pair.token?.name, pitfalls: pitfalls))
     }
 }
 

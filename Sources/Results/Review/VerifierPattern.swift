@@ -31,8 +31,7 @@ package struct VerifierPattern {
         default: return
         }
         do throws(SigningError) {
-            let traits = RequestTrait.traits(
-                of: try SigningFacts(vector, using: &derivation))
+            let traits = RequestTrait.traits(of: try SigningFacts(vector, using: &derivation))
             correct.append(Judged(traits: traits, isWrong: outcome.refusesRight))
             // A verifier that refuses everything refuses wrong signatures, too.
             if !outcome.refusesRight {
@@ -67,8 +66,7 @@ package struct VerifierPattern {
                 break
             }
             let all = judged.count { kinds[best].mask & ~$0.traits == 0 }
-            sentences.append(
-                "The implementation \(verb) all \(all) requests \(kinds[best].title).")
+            sentences.append("The implementation \(verb) all \(all) requests \(kinds[best].title).")
             rest.removeAll { kinds[best].mask & ~$0 == 0 }
         }
         if !rest.isEmpty, !sentences.isEmpty {

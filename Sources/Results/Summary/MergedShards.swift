@@ -46,11 +46,7 @@ package struct MergedShards: Sendable {
         origin.shard.flatMap(Selection.Shard.init).flatMap { $0.count <= countMax ? $0 : nil }
     }
 
-    private mutating func add(
-        _ shard: Selection.Shard,
-        to place: Int?,
-        orNew group: () -> Group
-    ) {
+    private mutating func add(_ shard: Selection.Shard, to place: Int?, orNew group: () -> Group) {
         let place = place ?? groups[shard.count, default: []].count
         if place == groups[shard.count, default: []].count {
             groups[shard.count, default: []].append(group())

@@ -27,8 +27,7 @@ extension RunSummary {
             notes.append("  \(skipped - unspecified) skipped (not checked)")
         }
         if readings > 0 {
-            notes.append(
-                "  \(readings) passed with an interpretation that RFC 5849 permits")
+            notes.append("  \(readings) passed with an interpretation that RFC 5849 permits")
         }
         return notes
     }

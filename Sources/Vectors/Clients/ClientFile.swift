@@ -134,8 +134,7 @@ private struct ClientFileReader {
         guard !tokens.contains(where: { $0.identifier.utf8.elementsEqual(identifier.utf8) }) else {
             return reader.note(node, "this token is in the file twice")
         }
-        tokens.append(
-            Token(identifier: identifier, secret: SharedSecret(secret), clientKey: key))
+        tokens.append(Token(identifier: identifier, secret: SharedSecret(secret), clientKey: key))
     }
 
     private func hasClient(_ key: String) -> Bool {

@@ -123,11 +123,7 @@ extension DocumentReader {
         return document.path(of: node, below: scope.node, after: path)
     }
 
-    package mutating func noteUnknown(
-        _ name: Int,
-        among known: [String],
-        hint: Hint? = nil
-    ) {
+    package mutating func noteUnknown(_ name: Int, among known: [String], hint: Hint? = nil) {
         guard issues.count < Self.issuesMax else { return }
         let spelled = document.string(of: name)
         note(

@@ -255,13 +255,9 @@ struct JSONParser: Sendable {
 // MARK: - Nodes and single bytes
 
 extension JSONParser {
-    private mutating func open(
-        _ kind: JSONNode.Kind,
-        depth: Int
-    ) throws(JSONSyntaxError) -> Int {
+    private mutating func open(_ kind: JSONNode.Kind, depth: Int) throws(JSONSyntaxError) -> Int {
         guard depth <= Self.depthMax else {
-            throw JSONSyntaxError(
-                "nested more than \(Self.depthMax) levels deep", at: position)
+            throw JSONSyntaxError("nested more than \(Self.depthMax) levels deep", at: position)
         }
         append(kind, from: position, text: (position, position))
         nodes[nodes.count - 1].isComplete = false

@@ -23,8 +23,7 @@ extension VectorDecoder {
             let flag: Hint = "add the flag \"\(Self.lenientFlag)\" if the URL was sent like this"
             hint = hint.map { "\($0), or \(flag)" } ?? flag
         }
-        reader.note(
-            node, "\(error) (at byte \(error.byteOffset + 1) of the URL)", hint: hint)
+        reader.note(node, "\(error) (at byte \(error.byteOffset + 1) of the URL)", hint: hint)
     }
 
     /// The components of the URL with escapes; nil if no client could send it.

@@ -27,8 +27,7 @@ extension VectorDecoder {
             case .contentType: readText(value, into: &request.contentType)
             case .headers where allowsHeaders: headers = value
             case .headers, nil:
-                reader.noteUnknown(
-                    member.name, among: tables.request.spellings)
+                reader.noteUnknown(member.name, among: tables.request.spellings)
             }
         }
         if let headers { readHeaders(headers, into: &request) }
@@ -103,10 +102,7 @@ extension VectorDecoder {
         }
     }
 
-    private mutating func readPair(
-        _ node: Int,
-        into list: inout VectorParameters
-    ) {
+    private mutating func readPair(_ node: Int, into list: inout VectorParameters) {
         let shape = "[\"name\", \"value\"]"
         guard reader.expect(.array, node) else { return }
         var children = reader.document.children(of: node)
@@ -121,11 +117,7 @@ extension VectorDecoder {
         append(name, value, to: &list)
     }
 
-    private mutating func append(
-        _ name: Int,
-        _ value: Int,
-        to list: inout VectorParameters
-    ) {
+    private mutating func append(_ name: Int, _ value: Int, to list: inout VectorParameters) {
         list.append(name: VectorText(at: name), value: VectorText(at: value))
     }
 }
@@ -229,9 +221,7 @@ extension VectorDecoder {
             spelled.utf8.count > Self.protocolPrefix.utf8.count,
             spelled.utf8.allSatisfy({ VectorID.isPart($0) })
         else {
-            return reader.noteUnknown(
-                name, among: tables.protocol.spellings,
-                hint: .putIntoRequest)
+            return reader.noteUnknown(name, among: tables.protocol.spellings, hint: .putIntoRequest)
         }
         let known = tables.protocol.spellings
         let nearest = Misspelling.nearest(to: spelled, among: known)

@@ -27,8 +27,7 @@ extension VectorDecoder {
                 readText(value, into: &secrets.tokenSecretVariable)
             case .privateKeyVariable: readPrivateKeyVariable(value, of: node, into: &secrets)
             case nil:
-                reader.noteUnknown(
-                    member.name, among: tables.secrets.spellings)
+                reader.noteUnknown(member.name, among: tables.secrets.spellings)
             }
         }
     }
@@ -43,8 +42,7 @@ extension VectorDecoder {
         guard secrets.privateKey == nil else {
             return reader.note(secretsNode, "give private_key or private_key_file, not both")
         }
-        readPrivateKey(
-            Array(reader.document.text(of: node)), node, isFile: isFile, into: &secrets)
+        readPrivateKey(Array(reader.document.text(of: node)), node, isFile: isFile, into: &secrets)
     }
 
     mutating func readPrivateKey(

@@ -55,9 +55,7 @@ package struct VectorReader {
 
     /// `variable` gives the value of an environment variable, nil where none may be named;
     /// `loadKey` reads the file of a key, named relative to the vector file.
-    package init(
-        file: String, variable: KeyRing.Variable? = nil, loadKey: @escaping KeyRing.Load
-    ) {
+    package init(file: String, variable: KeyRing.Variable? = nil, loadKey: @escaping KeyRing.Load) {
         decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey, variable: variable))
         decoder.reader.emptyHint =
             "save a request or vectors in the file; to pipe them in, pass - instead of the file"
@@ -207,8 +205,7 @@ package struct VectorReader {
             case .source: decoder.readSource(value)
             case .notes: readNotes(value)
             case nil:
-                decoder.reader.noteUnknown(
-                    name, among: decoder.tables.file.spellings)
+                decoder.reader.noteUnknown(name, among: decoder.tables.file.spellings)
             }
         }
     }

@@ -13,11 +13,7 @@ extension VectorDecoder {
 
     /// Whether the vector has a valid id; notes it if not.
     @discardableResult @inline(__always)
-    mutating func checkID(
-        of vector: TestVector,
-        _ node: Int,
-        isRequired: Bool = true
-    ) -> Bool {
+    mutating func checkID(of vector: TestVector, _ node: Int, isRequired: Bool = true) -> Bool {
         guard vector.id.isPresent else {
             guard isRequired else { return false }
             reader.note(
@@ -25,8 +21,7 @@ extension VectorDecoder {
             return false
         }
         guard VectorID.isValid(reader.document.text(of: vector.id.node)) else {
-            reader.note(
-                vector.id.node, "an id consists of letters, digits, \".\", \"_\" and \"-\"")
+            reader.note(vector.id.node, "an id consists of letters, digits, \".\", \"_\" and \"-\"")
             return false
         }
         return true
@@ -79,10 +74,7 @@ extension VectorDecoder {
         }
     }
 
-    private mutating func checkDerivability(
-        of expectation: Expectation,
-        from vector: TestVector
-    ) {
+    private mutating func checkDerivability(of expectation: Expectation, from vector: TestVector) {
         for stage in expectation.stages {
             guard let missing = vector.missing(for: stage) else { continue }
             reader.note(

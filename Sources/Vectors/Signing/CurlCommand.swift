@@ -92,10 +92,7 @@ package struct CurlCommand {
         return "\(name): \(text)"
     }
 
-    private static func text(
-        of bytes: [UInt8],
-        _ name: String
-    ) throws(SendingRefusal) -> String {
+    private static func text(of bytes: [UInt8], _ name: String) throws(SendingRefusal) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw SendingRefusal("\(name) is not UTF-8")
         }

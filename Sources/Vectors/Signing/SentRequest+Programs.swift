@@ -91,8 +91,7 @@ extension SentRequest {
             throw SendingRefusal("\(name) sends \(method) without a body")
         }
         guard authorization.utf8.allSatisfy({ $0 < 0x80 }) else {
-            throw SendingRefusal(
-                "\(name) changes non-ASCII characters in a header")
+            throw SendingRefusal("\(name) changes non-ASCII characters in a header")
         }
         if let contentType, contentType.isEmpty || !contentType.utf8.allSatisfy({ $0 < 0x80 }) {
             throw SendingRefusal("\(name) changes this content_type")

@@ -45,8 +45,7 @@ package enum SignedText {
             return
         }
         let id = InertText.line(PlainText.visible(signed.vector.fullID))
-        output.append(
-            contentsOf: (style.paint(id, .bold) + "\n").utf8)
+        output.append(contentsOf: (style.paint(id, .bold) + "\n").utf8)
         for (stage, value) in signed.values {
             let isSecret = signed.vector.isSecret(stage)
             let title = stage == .authorizationHeader ? "header" : stage.title
@@ -57,8 +56,7 @@ package enum SignedText {
             if !append(value, isSecret: isSecret, style, to: &output) {
                 output.removeSubrange(length...)
                 let shown = style.shown(value, isSecret: isSecret)
-                output.append(
-                    contentsOf: InertText.line(start + PlainText.visible(shown)).utf8)
+                output.append(contentsOf: InertText.line(start + PlainText.visible(shown)).utf8)
             }
             output.append(UInt8(ascii: "\n"))
         }
