@@ -39,16 +39,12 @@ package enum Cause: Hashable, Sendable {
         return .refusedByServer(rule: isRule || isStatus ? rule : "another reason")
     }
 
-    /// The redaction of names is made only for them, since it takes time.
-    package init(_ diagnosis: Diagnosis, _ redaction: @autoclosure () -> Redaction) {
+    package init(_ diagnosis: Diagnosis, of vector: TestVector) {
         if let explanation = diagnosis.explanations.first {
             self = .pitfalls(explanation.pitfalls)
         } else if diagnosis.isExplainedByValues {
-            let redaction = redaction()
-            let names = diagnosis.otherValues.map {
-                PlainText.visible(bytes: redaction.redacted($0.name))
-            }
-            self = .otherValues(names)
+            let redaction = Redaction(vector, ReportStyle())
+            self = .otherValues(diagnosis.otherValues.map { redaction.visible($0.name) })
         } else if let pitfalls = diagnosis.takenApart?.pitfalls {
             self = .pitfalls(pitfalls)
         } else {

@@ -66,7 +66,7 @@ package final class Explained: Sendable {
 extension Explained {
     /// Why the values are wrong; nil if nothing is.
     package var cause: Cause? {
-        diagnosis.map { Cause($0, Redaction(vector, ReportStyle())) }
+        diagnosis.map { Cause($0, of: vector) }
     }
 
     /// What is doubtful about the input if the values are wrong.

@@ -64,22 +64,31 @@ package enum Subject: Sendable {
     }
 
     /// What is tested, without secrets: a vector's comment, or the rule; empty if nothing says it.
-    ///
-    /// The redaction is made only where it is needed, since that takes time.
-    package func title(_ redaction: @autoclosure () -> Redaction) -> String {
+    package func title(_ style: ReportStyle) -> String {
         switch self {
         case .vector(let vector) where vector.comment.isPresent:
-            redaction().redacted(vector.string(of: vector.comment))
+            Redaction(vector, style).redacted(vector.string(of: vector.comment))
         case .vector: ""
         case .rule(let finding): finding.rule
         }
     }
 
     /// A vector's method and URL, without secrets; empty if it has none.
-    package func request(_ redaction: Redaction) -> String {
+    package func request(_ style: ReportStyle) -> String {
         guard case .vector(let vector) = self, vector.request.isPresent else { return "" }
         let parts = [vector.request.method, vector.request.url].filter { $0.isPresent }
-        return redaction.redacted(parts.map { vector.string(of: $0) }.joined(separator: " "))
+            .map { vector.string(of: $0) }
+        return Redaction(vector, style).redacted(parts.joined(separator: " "))
+    }
+
+    /// What an implementation said about it, without secrets.
+    package func text(of reason: Reason, _ style: ReportStyle) -> String {
+        Redaction(self, style).text(of: reason)
+    }
+
+    /// How a value of it differs, without secrets.
+    package func shown(_ difference: Difference, _ style: ReportStyle) -> ShownDifference {
+        Redaction(self, style).shown(difference)
     }
 
     /// The sections that say what is right; empty if none is named.

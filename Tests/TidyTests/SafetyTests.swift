@@ -70,6 +70,18 @@ struct SafetyTests {
         }
     }
 
+    @Test("shows a vector's texts in reports only as their redaction leaves them")
+    func shownTexts() throws {
+        // Its requests are examples of the catalogue.
+        let examples = "Sources/Reports/Text/PitfallText.swift"
+        for path in Self.sources where path.hasPrefix("Sources/Reports/") && path != examples {
+            for (index, line) in try Repository.lines(of: path).enumerated() {
+                let hasText = line.contains("vector.string(of") || line.contains("vector.bytes(of")
+                #expect(!hasText || line.contains("redaction."), "\(path):\(index + 1)")
+            }
+        }
+    }
+
     @Test(
         "uses unsafe memory only in the files that may",
         arguments: SafetyTests.sources)

@@ -81,7 +81,7 @@ struct FuzzHypotheses {
         if let found = diagnosis.explanations.first(where: { $0.reproduces == wrong.stages }) {
             return Self.place(of: found.parts.map { [$0.pitfall.id] + $0.also }, among: findings)
         }
-        let cause = Cause(diagnosis, Redaction(disagreement.vector, ReportStyle()))
+        let cause = Cause(diagnosis, of: disagreement.vector)
         return findings.firstIndex { $0.cause == .known(cause) }
     }
 

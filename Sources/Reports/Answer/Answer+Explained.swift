@@ -13,15 +13,15 @@ extension Answer {
     ) {
         let redaction = Redaction(explained.vector, style)
         verdict = isRight.map { $0 ? .right : .wrong } ?? .unknown
-        read = ReadRequest(explained, notes, redaction, style)
+        read = ReadRequest(explained, notes, redaction)
         // The program has not made a header that the text shows only in part.
         let isInDoubt = notes.doubts?.correct != nil
         if let malformed = notes.malformed, !isInDoubt { addMalformed(malformed, style) }
-        addVerdict(explained, notes, redaction, style)
+        addVerdict(explained, notes, redaction)
         if let malformed = notes.malformed, isInDoubt {
             malformed.kind == .cut ? addCut(malformed) : addMalformed(malformed, style)
         }
-        let besides = RequestRemarks(explained, notes, verdict, redaction, style)
+        let besides = RequestRemarks(explained, notes, verdict, redaction)
         findings = besides.evidence + findings
         remarks += besides.statements
     }
@@ -69,11 +69,10 @@ extension Answer {
     private mutating func addVerdict(
         _ explained: Explained,
         _ notes: RequestNotes,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+        _ redaction: Redaction
     ) {
         guard let diagnosis = explained.diagnosis, let difference = explained.difference else {
-            if let doubts = notes.doubts { return _ = addDoubts(doubts, redaction, style) }
+            if let doubts = notes.doubts { return _ = addDoubts(doubts, redaction) }
             let isContradicted = explained.vector.request.assumed.contains(.contradicted)
             return addCorrect(explained.vector.expected, isContradicted: isContradicted)
         }
@@ -84,24 +83,24 @@ extension Answer {
         }
         if let hasProof = addOtherCause(notes, diagnosis) {
             guard hasProof else { return }
-            return addProof(explained, diagnosis, difference, redaction, style)
+            return addProof(explained, diagnosis, difference, redaction)
         }
         if Self.lacksSecret(diagnosis, notes) {
-            return addMissingSecret(explained, notes, redaction, style)
+            return addMissingSecret(explained, notes, redaction)
         }
         if diagnosis.isMasked, diagnosis.explanations.isEmpty {
             return addMasked(diagnosis)
         }
         if read?.lacksForm ?? false, diagnosis.explanations.isEmpty {
-            return addMissingForm(notes.command, redaction, style)
+            return addMissingForm(notes.command, redaction)
         }
-        if let doubts = notes.doubts, addDoubts(doubts, redaction, style) {
-            return addOtherwise(doubts, diagnosis, style)
+        if let doubts = notes.doubts, addDoubts(doubts, redaction) {
+            return addOtherwise(doubts, diagnosis, redaction.style)
         }
-        let cause = Causes(diagnosis, explained, notes.command, read?.condition, redaction, style)
+        let cause = Causes(diagnosis, explained, notes.command, read?.condition, redaction)
         findings += cause.statements
         summarize(cause.summary)
-        addProof(explained, diagnosis, difference, redaction, style)
+        addProof(explained, diagnosis, difference, redaction)
     }
 
     /// Adds what explains the signature besides mistakes: what was kept of an earlier request, or
@@ -149,11 +148,8 @@ extension Answer {
     }
 
     /// Whether a reading of the input makes the signature correct.
-    private mutating func addDoubts(
-        _ doubts: InputDoubts, _ redaction: Redaction, _ style: ReportStyle
-    ) -> Bool {
-        findings += Statement.list(
-            .input, InputDoubtsText.lines(doubts, redaction, style))
+    private mutating func addDoubts(_ doubts: InputDoubts, _ redaction: Redaction) -> Bool {
+        findings += Statement.list(.input, InputDoubtsText.lines(doubts, redaction))
         guard let correct = doubts.correct else { return false }
         verdict = .unknown
         summarize("right if \(correct.clauses.formatted)")
@@ -166,9 +162,7 @@ extension Answer {
         findings += diagnosis.shape.map { Statement(.input, $0) }
     }
 
-    private mutating func addMissingForm(
-        _ command: RepeatedCommand?, _ redaction: Redaction, _ style: ReportStyle
-    ) {
+    private mutating func addMissingForm(_ command: RepeatedCommand?, _ redaction: Redaction) {
         verdict = .unknown
         summarize("the form is not in the text")
         findings.append(
@@ -179,7 +173,7 @@ extension Answer {
         findings.append(
             .next(
                 "Next: give the form exactly as it was sent", adding: "\(.body) 'name=value&…'",
-                to: command, redaction, style))
+                to: command, redaction))
     }
 
     private mutating func summarize(_ text: String) { if summary.isEmpty { summary = text } }
@@ -205,23 +199,21 @@ extension Answer {
     private mutating func addMissingSecret(
         _ explained: Explained,
         _ notes: RequestNotes,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+        _ redaction: Redaction
     ) {
         verdict = .unknown
         summarize("no consumer secret")
         findings.append(
             Statement(
                 .input, "The consumer secret is not known, so the signature cannot be compared."))
-        addWayToGiveSecret(notes.command, redaction, style)
+        addWayToGiveSecret(notes.command, redaction)
         if let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place) {
             findings.append(Statement(.certain, "This exact signature is printed in \(place)."))
         }
     }
 
-    private mutating func addWayToGiveSecret(
-        _ command: RepeatedCommand?, _ redaction: Redaction, _ style: ReportStyle
-    ) {
+    private mutating func addWayToGiveSecret(_ command: RepeatedCommand?, _ redaction: Redaction) {
+        let style = redaction.style
         let ways: Hint = "\(.consumerSecretEnv) NAME or \(.consumerSecretFile) FILE"
         // A file that was given does not have it.
         guard let command, !command.has(style.names(.envFile)) else {
@@ -235,7 +227,7 @@ extension Answer {
             .next(
                 "Next: write CONSUMER_SECRET=… (and TOKEN_SECRET=…) into a file .env, and pass"
                     + " this file (or use " + ways + ")",
-                adding: "\(.envFile) .env", to: command, redaction, style))
+                adding: "\(.envFile) .env", to: command, redaction))
     }
 
     private mutating func addCorrect(_ expected: Expectation, isContradicted: Bool) {
@@ -260,48 +252,45 @@ extension Answer {
         _ explained: Explained,
         _ diagnosis: Diagnosis,
         _ difference: Difference,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+        _ redaction: Redaction
     ) {
         // The correct values are those of the whole request.
-        guard diagnosis.takenApart == nil || style.saysAll, read?.lacksForm != true else { return }
+        let saysAll = redaction.style.saysAll
+        guard diagnosis.takenApart == nil || saysAll, read?.lacksForm != true else { return }
         let isOfSignature = [.signature, .authorizationHeader].contains(difference.stage)
         if isOfSignature, let best = diagnosis.explanations.first, !best.revealsSecret,
             let correct = explained.signed?.value(of: .baseString),
             let found = best.procedure.signedText, found != correct
         {
             proof.append(
-                Difference(
-                    stage: .baseString, found: redaction.redacted(found),
-                    permitted: [redaction.redacted(correct)], isSecret: false))
+                redaction.shown(
+                    Difference(
+                        stage: .baseString, found: found, permitted: [correct], isSecret: false)))
             // The header repeats the signature.
-            guard difference.stage == .signature || style.saysAll else { return }
+            guard difference.stage == .signature || saysAll else { return }
         }
-        let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
-        if let hidden = Self.hidden(difference, isSecret: isSecret, redaction, style) {
-            remarks.append(Statement(.signature, hidden))
+        let shown = redaction.shown(
+            difference, isRevealing: diagnosis.revealsSecret(in: difference.stage))
+        if let reason = Self.reason(notToShow: shown, redaction.style) {
+            remarks.append(Statement(.signature, reason))
         } else {
-            proof.append(difference.mapped(redaction.redacted))
+            proof.append(shown)
         }
     }
 
     /// Why two values are not shown; nil if they are.
-    private static func hidden(
-        _ difference: Difference,
-        isSecret: Bool,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+    private static func reason(
+        notToShow difference: ShownDifference, _ style: ReportStyle
     ) -> String? {
         let title = difference.stage.title
-        guard !isSecret || style.showsSecrets else {
+        guard !difference.isHidden else {
             return style.text(
                 "The difference in the \(title) contains a secret; use \(.showSecrets) to see it.")
         }
         guard !difference.correct.isEmpty || difference.stage != .signature else {
             return "The public key does not verify the signature."
         }
-        let shown = difference.mapped(redaction.redacted)
-        guard shown.found != shown.correct else {
+        guard difference.found != difference.correct else {
             return style.text(
                 "The difference in the \(title) is only in a secret;"
                     + " use \(.showSecrets) to see it.")

@@ -81,8 +81,8 @@ package struct Answer: Sendable {
     package internal(set) var summary = ""
     /// What is wrong and what to do, the most important first.
     package internal(set) var findings: [Statement] = []
-    /// Pairs of values that differ, without secrets.
-    package internal(set) var proof: [Difference] = []
+    /// Pairs of values that differ.
+    package internal(set) var proof: [ShownDifference] = []
     /// What else is worth knowing.
     package internal(set) var remarks: [Statement] = []
 }

@@ -55,11 +55,11 @@ package struct AnswerList {
     package mutating func add(_ answer: Answer, to explained: Explained, status: Int?) {
         let vector = explained.vector
         let redaction = Redaction(vector, style)
-        let url = PlainText.visible(redaction.redacted(vector.string(of: vector.request.url)))
+        let url = redaction.visible(vector.string(of: vector.request.url))
         entries.append(
             Entry(
                 place: "\(vector.file):\(vector.line)",
-                method: PlainText.visible(vector.string(of: vector.request.method)), url: url,
+                method: redaction.visible(vector.string(of: vector.request.method)), url: url,
                 status: status, answer: answer, explained: explained))
     }
 

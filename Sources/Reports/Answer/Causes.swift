@@ -16,9 +16,9 @@ struct Causes {
         _ explained: Explained,
         _ command: RepeatedCommand?,
         _ condition: String?,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+        _ redaction: Redaction
     ) {
+        let style = redaction.style
         statements = OtherValuesText.lines(diagnosis, explained.wrong, redaction)
             .map { Statement(.value, $0) }
         if diagnosis.isExplainedByValues { addFix(diagnosis.otherValues, explained.wrong) }
@@ -27,22 +27,20 @@ struct Causes {
             let others = count > 1 ? " (one of \(Self.number(count)) explanations)" : ""
             summary = best.parts.map { $0.mistake }.formatted + others
             statements +=
-                MistakeStatements(
-                    diagnosis.explanations, explained.wrong, condition, redaction, style
-                ).statements
+                MistakeStatements(diagnosis.explanations, explained.wrong, condition, redaction)
+                .statements
         }
         if diagnosis.isPartial {
             let more: Hint =
                 style.hasOptions ? "; use a larger \(.budget) to find them." : "."
             statements.append(Statement(.certain, "Other mistakes may also fit" + style.text(more)))
         }
-        let apart = diagnosis.takenApart.map { TakenApartText($0, redaction, style).lines } ?? []
+        let apart = diagnosis.takenApart.map { TakenApartText($0, redaction).lines } ?? []
         statements += Statement.list(.part, apart)
         let isUnexplained = diagnosis.explanations.isEmpty && !diagnosis.isExplainedByValues
         if isUnexplained, apart.isEmpty {
-            let unexplained = UnexplainedAnswer(
-                diagnosis, explained, command, condition, redaction, style)
-            statements += unexplained.statements
+            statements +=
+                UnexplainedAnswer(diagnosis, explained, command, condition, redaction).statements
         } else {
             if isUnexplained { summary = "a different base string" }
             addShape(diagnosis)
@@ -73,14 +71,18 @@ struct Causes {
 extension Causes {
     /// The statements as lines of a report, which says all that is known.
     static func lines(
-        _ diagnosis: Diagnosis,
-        _ explained: Explained,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+        _ diagnosis: Diagnosis, _ explained: Explained, _ redaction: Redaction
     ) -> [String] {
-        let full = full(style)
-        let causes = Causes(diagnosis, explained, nil, nil, redaction, full)
-        return causes.statements.flatMap { $0.lines(full) }
+        var redaction = redaction
+        redaction.style = full(redaction.style)
+        let causes = Causes(diagnosis, explained, nil, nil, redaction)
+        return causes.statements.flatMap { $0.lines(redaction.style) }
+    }
+
+    static func lines(
+        _ diagnosis: Diagnosis, _ explained: Explained, _ style: ReportStyle
+    ) -> [String] {
+        lines(diagnosis, explained, Redaction(explained.vector, style))
     }
 
     /// Mistakes that explained earlier failures, and reproduce a value.

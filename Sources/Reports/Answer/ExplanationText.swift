@@ -11,10 +11,8 @@ package struct ExplanationText {
         let vector = explained.vector
         lines = [style.paint(PlainText.visible(vector.fullID), .bold)]
         if vector.line > 0 { lines.append("\(PlainText.visible(vector.file)):\(vector.line)") }
-        if vector.comment.isPresent {
-            let comment = Redaction(vector, style).redacted(vector.string(of: vector.comment))
-            lines.append(PlainText.visible(comment))
-        }
+        let comment = Subject.vector(vector).title(style)
+        if !comment.isEmpty { lines.append(PlainText.visible(comment)) }
         add(AnswerText(answer, style).lines)
         if !isBrief {
             let explanation = explained.diagnosis?.explanations.first

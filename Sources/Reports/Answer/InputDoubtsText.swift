@@ -3,11 +3,8 @@ import Vectors
 
 /// Doubts about what was typed, as sentences before the diagnosis.
 enum InputDoubtsText {
-    static func lines(
-        _ doubts: InputDoubts,
-        _ redaction: Redaction,
-        _ style: ReportStyle
-    ) -> [String] {
+    static func lines(_ doubts: InputDoubts, _ redaction: Redaction) -> [String] {
+        let style = redaction.style
         var lines: [String] = []
         if let correct = doubts.correct {
             let clauses = correct.clauses.formatted
@@ -19,7 +16,7 @@ enum InputDoubtsText {
         } else {
             lines = doubts.sentences.map { "Input: " + style.text($0) }
         }
-        return lines.map { PlainText.visible(bytes: redaction.redacted(Array($0.utf8))) }
+        return lines.map { redaction.visible($0) }
     }
 }
 

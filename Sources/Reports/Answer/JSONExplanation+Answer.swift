@@ -10,13 +10,13 @@ extension JSONExplanation {
         _ notes: RequestNotes,
         _ style: ReportStyle
     ) -> String {
-        let json = JSONExplanation(Redaction(explained.vector, style), style)
+        let json = JSONExplanation(explained, style)
         let statements = answer.reading + answer.findings + answer.remarks
         let said: JSON.Members = [
             "id": .string(explained.vector.fullID), "read_as": answer.read?.json,
             "verdict": .string(answer.verdict.rawValue), "summary": json.string(answer.summary),
             "statements": .list(statements.map(json.statement)),
-            "proof": .list(answer.proof.map { json.json($0, isSecret: false) }),
+            "proof": .list(answer.proof.map { .object($0.members) }),
         ]
         return "\(JSON.object(said + json.members(explained, notes)))"
     }

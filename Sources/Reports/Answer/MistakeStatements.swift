@@ -9,7 +9,7 @@ struct MistakeStatements {
     private let redaction: Redaction
     /// `Found it`, and what must hold.
     private let start: String
-    private let style: ReportStyle
+    private var style: ReportStyle { redaction.style }
 
     /// Explanations beyond these are only counted.
     private static let explanationsMax = 4
@@ -18,10 +18,9 @@ struct MistakeStatements {
         _ explanations: [Explanation],
         _ wrong: WrongValues,
         _ condition: String?,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+        _ redaction: Redaction
     ) {
-        (self.redaction, self.style) = (redaction, style)
+        self.redaction = redaction
         start = "Found it" + (condition.map { ", if the request was sent \($0)" } ?? "")
         guard let best = explanations.first else { return }
         let shown = explanations.prefix(Self.explanationsMax)

@@ -14,9 +14,9 @@ struct RequestRemarks {
         _ explained: Explained,
         _ notes: RequestNotes,
         _ verdict: Answer.Verdict,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+        _ redaction: Redaction
     ) {
+        let style = redaction.style
         let status = notes.server?.status
         let isAccepted = status.map { (200...299).contains($0) } ?? false
         if let review = notes.review, !explained.vector.expected.isEmpty, !isAccepted {
@@ -44,7 +44,7 @@ struct RequestRemarks {
                 || notes.doubts?.correct != nil
             // An answer may repeat a base string with a secret in it.
             let words = server.words + (isProved && !style.saysAll ? [] : server.guesses)
-            let details = words.map { PlainText.visible(redaction.redacted($0)) }
+            let details = words.map { redaction.visible($0) }
             add(server, details, verdict, isProved: isProved)
         }
     }

@@ -22,7 +22,7 @@ package struct SignatureAnswerText {
         guard let diagnosis = explained.diagnosis else { return }
         // Who asked for an explanation already knows the conclusion that no mistake was found.
         if !diagnosis.isOpen {
-            lines = Causes.lines(diagnosis, explained, redaction, style) + [""]
+            lines = Causes.lines(diagnosis, explained, redaction) + [""]
         }
         let signed = diagnosis.explanations.first.flatMap { explanation in
             explanation.revealsSecret ? nil : explanation.procedure.signedText

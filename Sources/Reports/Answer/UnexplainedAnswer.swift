@@ -10,7 +10,7 @@ struct UnexplainedAnswer {
     private let evidence: SearchEvidence
     private let command: RepeatedCommand?
     private let redaction: Redaction
-    private let style: ReportStyle
+    private var style: ReportStyle { redaction.style }
     /// Whether the request may have had a form or a body that the text does not show.
     private let lacksBody: Bool
     /// Whether what printed the request masked values of it.
@@ -23,11 +23,10 @@ struct UnexplainedAnswer {
         _ explained: Explained,
         _ command: RepeatedCommand?,
         _ condition: String?,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+        _ redaction: Redaction
     ) {
         (evidence, self.condition) = (diagnosis.evidence, condition)
-        (self.command, self.redaction, self.style) = (command, redaction, style)
+        (self.command, self.redaction) = (command, redaction)
         lacksBody = !explained.vector.request.assumed.isDisjoint(with: [.noBody, .noForm])
         isMasked = explained.vector.request.assumed.contains(.masked)
         let stages = explained.wrong.stages
@@ -196,7 +195,7 @@ struct UnexplainedAnswer {
     }
 
     private mutating func next(_ clause: Hint, option: Hint) {
-        statements.append(.next(clause, adding: option, to: command, redaction, style))
+        statements.append(.next(clause, adding: option, to: command, redaction))
     }
 }
 
@@ -207,11 +206,11 @@ extension Answer.Statement {
         _ clause: Hint,
         adding option: Hint,
         to command: RepeatedCommand?,
-        _ redaction: Redaction,
-        _ style: ReportStyle
+        _ redaction: Redaction
     ) -> Answer.Statement {
+        let style = redaction.style
         let whole = command?.adding(style.text(option))
-        let line = whole.flatMap { redaction.redacted($0).utf8.elementsEqual($0.utf8) ? $0 : nil }
+        let line = whole.flatMap { redaction.hides(Array($0.utf8)) ? nil : $0 }
         var statement = Answer.Statement(
             .next, style.text(clause + (line == nil ? ": add " + option + "." : ":")))
         statement.command = line

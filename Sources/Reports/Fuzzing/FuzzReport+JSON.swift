@@ -38,20 +38,14 @@ extension FuzzReport {
         case .broken(let reason): ["status": .string("broken"), "reason": .string(reason)]
         case .differs(let explained):
             [
-                "status": .string("differed"), "difference": explained.difference.map(json),
-                "diagnosis": explained.diagnosis.map { diagnosis in
-                    let json = JSONExplanation(
-                        Redaction(keyOf: explained.vector), ReportStyle(showsSecrets: true))
-                    return .object(json.members(diagnosis))
+                "status": .string("differed"),
+                "difference": explained.difference.map {
+                    .object(Redaction(keyOf: explained.vector).shown($0).members)
+                },
+                "diagnosis": explained.diagnosis.map {
+                    .object(JSONExplanation(Redaction(keyOf: explained.vector)).members($0))
                 },
             ]
         }
-    }
-
-    private static func json(_ difference: Difference) -> JSON {
-        [
-            "stage": .string(difference.stage.rawValue), "found": .string(difference.found),
-            "correct": .string(difference.correct), "offset": .number(difference.offset),
-        ]
     }
 }

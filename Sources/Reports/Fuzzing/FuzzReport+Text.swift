@@ -6,9 +6,7 @@ package import Vectors
 extension FuzzReport {
     /// The findings and the counts; secrets are random test values, so they are shown.
     package func lines(_ style: ReportStyle) -> [String] {
-        var shown = style
-        shown.showsSecrets = true
-        return findings.flatMap { lines(of: $0, shown) } + notes + [sentence]
+        findings.flatMap { lines(of: $0, style) } + notes + [sentence]
     }
 
     private func lines(of finding: FuzzFinding, _ style: ReportStyle) -> [String] {
@@ -33,11 +31,11 @@ extension FuzzReport {
         guard let difference = explained.difference, let diagnosis = explained.diagnosis else {
             return []
         }
-        let aligned = AlignedDifference(difference)
-        let redaction = Redaction(keyOf: explained.vector)
+        let redaction = Redaction(keyOf: explained.vector, style)
+        let aligned = AlignedDifference(redaction.shown(difference))
         return ["There is a difference in the \(difference.stage.title):"]
             + aligned.lines.map { "  \($0)" } + [""]
-            + Causes.lines(diagnosis, explained, redaction, style)
+            + Causes.lines(diagnosis, explained, redaction)
     }
 
     private var notes: [String] {

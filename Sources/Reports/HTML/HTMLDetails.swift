@@ -26,7 +26,7 @@ struct HTMLDetails {
         add("Known failures", recorded + Self.lines(ofKnown: result))
         guard let explained = result.explained, let diagnosis = explained.diagnosis else { return }
         let redaction = Redaction(explained.vector, style)
-        add("Explanation", Causes.lines(diagnosis, explained, redaction, style))
+        add("Explanation", Causes.lines(diagnosis, explained, redaction))
         guard hasDerivation, explained.signed != nil, case .vector(let vector) = subject,
             explained.isOfOwnValues(of: vector)
         else { return }

@@ -45,14 +45,12 @@ package struct HTMLReporter: Reporter {
         if case .rule(let finding) = subject, result.knownFailure == nil {
             findings.append(finding)
         }
-        lazy var redaction = Redaction(subject, style)
         let texts = [
             subject.id, subject.group, result.shownStatus, result.operation.rawValue, topic,
             result.cause?.title ?? "", subject.refusal(of: result) ?? Self.what(result),
-            subject.title(redaction),
-            subject.section, result.reading ?? "",
+            subject.title(style), subject.section, result.reading ?? "",
             // Most results pass, and to look for secrets takes longer than all else about them.
-            result.isPlainlyPassed ? "" : subject.request(redaction),
+            result.isPlainlyPassed ? "" : subject.request(style),
         ]
         var row =
             texts.map { "\(data.number(of: $0))" } + [

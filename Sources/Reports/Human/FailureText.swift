@@ -20,7 +20,7 @@ struct FailureText {
 
     /// Where a vector is, its comment, and what it tests; a rule and its level.
     func origin(of subject: Subject) -> [String] {
-        let title = subject.title(Redaction(subject, style))
+        let title = subject.title(style)
         guard case .vector(let vector) = subject else {
             let level = subject.labels.joined(separator: ", ")
             return [PlainText.visible("\(title) (\(level))")]
@@ -69,8 +69,7 @@ struct FailureText {
     private func lines(of failure: Failure, _ subject: Subject) -> [String] {
         switch failure.form {
         case .difference(let difference, let following):
-            let shown = Redaction(subject, style).redacted(difference)
-            return HumanDifference(shown, following, style: style).lines
+            return HumanDifference(subject.shown(difference, style), following, style: style).lines
         case .rule(let fault): return [fault.rawValue, ""]
         case .kind(let kind, let detail):
             return lines(kind.story, detail, subject) + (kind.note.map { [$0] } ?? []) + [""]
@@ -115,12 +114,12 @@ struct FailureText {
         guard let explained = result.explained, let diagnosis = explained.diagnosis else {
             return result.recognized.map { Causes.lines($0, style) + [""] } ?? []
         }
-        return Causes.lines(diagnosis, explained, Redaction(explained.vector, style), style) + [""]
+        return Causes.lines(diagnosis, explained, style) + [""]
     }
 
     /// A text of the implementation's, without the vector's secrets.
     func redacted(_ reason: Reason, _ subject: Subject) -> String {
-        PlainText.visible(Redaction(subject, style).text(of: reason))
+        PlainText.visible(subject.text(of: reason, style))
     }
 }
 

@@ -38,6 +38,6 @@ extension JSONExplanation {
     }
 
     private func quoted(_ bytes: [UInt8]) -> String {
-        "\"\(PlainText.visible(bytes: redaction.redacted(bytes)))\""
+        "\"\(redaction.visible(bytes))\""
     }
 }

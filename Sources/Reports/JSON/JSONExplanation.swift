@@ -1,15 +1,16 @@
 import Diagnosis
 import Results
-package import Vectors
+import Vectors
 
 /// A diagnosis in the JSON of `explain` and of reports.
 package struct JSONExplanation {
-    let style: ReportStyle
     let redaction: Redaction
+    var style: ReportStyle { redaction.style }
 
-    package init(_ redaction: Redaction, _ style: ReportStyle) {
-        self.style = style
-        self.redaction = redaction
+    init(_ redaction: Redaction) { self.redaction = redaction }
+
+    init(_ explained: Explained, _ style: ReportStyle) {
+        self.init(Redaction(explained.vector, style))
     }
 
     /// What `explain --format json` says of a vector besides the short answer.
@@ -93,16 +94,7 @@ package struct JSONExplanation {
     private func difference(_ explained: Explained) -> JSON? {
         guard let difference = explained.difference else { return nil }
         let isRevealing = explained.diagnosis?.revealsSecret(in: difference.stage) ?? false
-        return json(difference, isSecret: difference.isSecret || isRevealing)
-    }
-
-    func json(_ difference: Difference, isSecret: Bool) -> JSON {
-        [
-            "stage": .string(difference.stage.rawValue),
-            "found": value(difference.found, isSecret: isSecret),
-            "correct": value(difference.correct, isSecret: isSecret),
-            "offset": .number(difference.offset),
-        ]
+        return .object(redaction.shown(difference, isRevealing: isRevealing).members)
     }
 
     private func value(_ bytes: [UInt8], isSecret: Bool) -> JSON {

@@ -42,7 +42,7 @@ struct JSONResult: Sendable {
 
     mutating func json(_ result: CheckResult, of subject: Subject) -> JSON {
         switch subject {
-        case .vector(let vector): .object(members(result, of: vector))
+        case .vector(let vector): .object(members(result, of: vector, subject))
         // A rule is in no file.
         case .rule(let finding):
             [
@@ -53,7 +53,9 @@ struct JSONResult: Sendable {
         }
     }
 
-    private mutating func members(_ result: CheckResult, of vector: TestVector) -> JSON.Members {
+    private mutating func members(
+        _ result: CheckResult, of vector: TestVector, _ subject: Subject
+    ) -> JSON.Members {
         let fingerprint = fingerprint(vector, result.verdict)
         let request =
             fingerprint != nil && style.keysRequests ? content.requestFingerprint(of: vector) : nil
@@ -67,24 +69,23 @@ struct JSONResult: Sendable {
             "operation": result.operation == .sign ? nil : .string(result.operation.rawValue),
             "reading": result.reading.map(JSON.string),
         ]
-        return place + members(result.verdict, of: vector) + [
+        return place + members(result.verdict, of: subject) + [
             "known": result.standing.map(Self.known), "diagnosis": diagnosis(of: result),
         ]
     }
 
-    private func members(_ verdict: Verdict, of vector: TestVector) -> JSON.Members {
+    private func members(_ verdict: Verdict, of subject: Subject) -> JSON.Members {
         switch verdict {
         case .passed: [:]
-        case .skipped(let reason), .broken(let reason): ["reason": redacted(reason, vector)]
-        case .failed(let failure): members(failure, of: vector)
+        case .skipped(let reason), .broken(let reason): ["reason": text(reason, subject)]
+        case .failed(let failure): members(failure, of: subject)
         case .errored(let issues): ["errors": .list(issues.map { JSONFrame.issue($0, style) })]
         }
     }
 
     private func diagnosis(of result: CheckResult) -> JSON? {
         if let explained = result.explained, let diagnosis = explained.diagnosis {
-            let json = JSONExplanation(Redaction(explained.vector, style), style)
-            return .object(json.members(diagnosis))
+            return .object(JSONExplanation(explained, style).members(diagnosis))
         }
         return result.recognized.map(Self.diagnosis)
     }
@@ -105,38 +106,39 @@ struct JSONResult: Sendable {
         return content.fingerprint(of: vector)
     }
 
-    private func members(_ failure: Failure, of vector: TestVector) -> JSON.Members {
+    private func members(_ failure: Failure, of subject: Subject) -> JSON.Members {
         switch failure.form {
         case .difference(let difference, let following):
-            let shown = Redaction(vector, style).redacted(difference)
-            return ["difference": json(shown, following: following)]
+            let members = subject.shown(difference, style).members
+            return [
+                "difference": .object(
+                    members + ["following": .list(following.map { $0.rawValue })])
+            ]
         case .rule(let fault): return ["reason": .string(fault.rawValue)]
-        case .kind(let kind, let detail): return JSON.Members([(kind.member, json(detail, vector))])
+        case .kind(let kind, let detail):
+            return JSON.Members([(kind.member, json(detail, subject))])
         }
     }
 
-    private func json(_ detail: FailureKind.Detail, _ vector: TestVector) -> JSON {
+    private func json(_ detail: FailureKind.Detail, _ subject: Subject) -> JSON {
         switch detail {
         case .nothing: .bool(true)
         case .stages, .pitfalls, .texts: .list(detail.items ?? [])
         case .text(let text): .string(text)
-        case .reason(let reason): redacted(reason, vector)
+        case .reason(let reason): text(reason, subject)
         }
     }
 
-    /// A text of the implementation's, without the vector's secrets.
-    private func redacted(_ reason: Reason, _ vector: TestVector) -> JSON {
-        .string(Redaction(vector, style).text(of: reason))
+    private func text(_ reason: Reason, _ subject: Subject) -> JSON {
+        .string(subject.text(of: reason, style))
     }
+}
 
-    private func json(_ difference: Difference, following: [Stage]) -> JSON {
-        let isSecret = difference.isSecret
-        return [
-            "stage": .string(difference.stage.rawValue),
-            "found": .string(style.shown(difference.found, isSecret: isSecret)),
-            "correct": .string(style.shown(difference.correct, isSecret: isSecret)),
-            "offset": .number(difference.offset),
-            "following": .list(following.map { $0.rawValue }),
+extension ShownDifference {
+    var members: JSON.Members {
+        [
+            "stage": .string(stage.rawValue), "found": .string(found), "correct": .string(correct),
+            "offset": .number(offset),
         ]
     }
 }

@@ -7,7 +7,7 @@ struct AlignedDifference {
 
     let lines: [String]
 
-    init(_ difference: Difference, _ style: ReportStyle = ReportStyle()) {
+    init(_ difference: ShownDifference, _ style: ReportStyle = ReportStyle()) {
         self.init(
             ("correct" + Self.choice(of: difference.correctChoices), difference.correct),
             ("found" + Self.choice(of: difference.foundChoices), difference.found), style)

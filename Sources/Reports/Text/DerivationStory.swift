@@ -8,7 +8,7 @@ struct DerivationStory {
     private(set) var lines: [String] = []
     private let explained: Explained
     private let explanation: Explanation?
-    private let style: ReportStyle
+    private var style: ReportStyle { redaction.style }
     private let redaction: Redaction
     private let correct: SigningProcedure
     /// The correct procedure with the values that were signed; nil without an explanation.
@@ -26,7 +26,6 @@ struct DerivationStory {
         self.teaches = teaches
         self.explained = explained
         self.explanation = explanation
-        self.style = style
         redaction = Redaction(explained.vector, style)
         correct = SigningProcedure(explained.facts)
         basis = explanation.map { SigningProcedure($0.procedure.facts) }
@@ -188,7 +187,7 @@ struct DerivationStory {
     }
 
     private func visible(_ bytes: [UInt8]) -> String {
-        PlainText.visible(bytes: redaction.redacted(bytes))
+        redaction.visible(bytes)
     }
 
     private static func padded(_ source: String) -> String {

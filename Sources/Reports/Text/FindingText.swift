@@ -8,7 +8,7 @@ extension ValueFinding {
     /// The sentence, without the secrets that `redaction` hides.
     func sentence(_ redaction: Redaction) -> String {
         sentence {
-            Self.quoted(PlainText.visible(bytes: redaction.redacted($0)))
+            Self.quoted(redaction.visible($0))
         } difference: { found, correct in
             let pair = CutPair(
                 redaction.redacted(correct), redaction.redacted(found),

@@ -5,7 +5,7 @@ struct HumanDifference {
     private(set) var lines: [String]
     private let style: ReportStyle
 
-    init(_ difference: Difference, _ following: [Stage], style: ReportStyle) {
+    init(_ difference: ShownDifference, _ following: [Stage], style: ReportStyle) {
         self.style = style
         let stage = difference.stage
         var sentence = "first difference: the \(style.paint(stage.title, .bold)) (\(stage.section))"
@@ -14,11 +14,11 @@ struct HumanDifference {
             sentence += "; therefore the \(following.map { $0.title }.formatted) \(verb) as well"
         }
         lines = [sentence]
-        guard !difference.isSecret || style.showsSecrets else {
-            let sizes = [difference.correct, difference.found].map { counted($0.count, "byte") }
+        guard !difference.isHidden else {
+            let sizes = difference.sizes.map { counted($0, "byte") }
             lines += [
                 style.text(
-                    "  the value contains a secret (correct: \(sizes[0]), found: \(sizes[1]));"
+                    "  the value contains a secret (correct: \(sizes[1]), found: \(sizes[0]));"
                         + " \(.showSecrets) shows the value"), "",
             ]
             return
@@ -39,7 +39,7 @@ struct HumanDifference {
         lines.append("")
     }
 
-    private mutating func addParts(of difference: Difference) {
+    private mutating func addParts(of difference: ShownDifference) {
         let (found, correct) = (difference.found, difference.correct)
         switch difference.stage {
         case .parameters: add(ParameterComparison(found: found, correct: correct))

@@ -76,7 +76,7 @@ struct OtherValuesText {
     }
 
     private func visible(_ bytes: [UInt8]) -> String {
-        PlainText.visible(bytes: redaction.redacted(bytes))
+        redaction.visible(bytes)
     }
 
     private func quoted(_ bytes: [UInt8]) -> String { "\"\(visible(bytes))\"" }

@@ -23,16 +23,11 @@ struct ReadRequest {
     private static let urlMax = 160
 
     /// - Returns: nil for a request that is in no text.
-    init?(
-        _ explained: Explained,
-        _ notes: RequestNotes,
-        _ redaction: Redaction,
-        _ style: ReportStyle
-    ) {
+    init?(_ explained: Explained, _ notes: RequestNotes, _ redaction: Redaction) {
         guard let read = notes.read else { return nil }
         places = read
         let (vector, facts) = (explained.vector, explained.facts)
-        method = PlainText.visible(redaction.redacted(vector.string(of: vector.request.method)))
+        method = redaction.visible(vector.string(of: vector.request.method))
         let whole = redaction.redacted(vector.string(of: vector.request.url))
         url = PlainText.cut(PlainText.visible(whole), to: Self.urlMax)
         lacksForm = vector.request.assumed.contains(.noForm)
@@ -41,7 +36,8 @@ struct ReadRequest {
         bodyLength = facts.body.flatMap { $0.isEmpty ? nil : $0.count }
         let assumed = vector.request.assumed
         let scheme = String(whole.prefix { $0 != ":" })
-        missing = Self.missing(assumed, method: method, scheme: scheme, read.instead, style)
+        missing = Self.missing(
+            assumed, method: method, scheme: scheme, read.instead, redaction.style)
         condition = Self.condition(assumed, method: method, scheme: scheme)
     }
 

@@ -5,11 +5,10 @@ import Vectors
 struct TakenApartText {
     private(set) var lines: [String] = []
     private let redaction: Redaction
-    private let style: ReportStyle
+    private var style: ReportStyle { redaction.style }
 
-    init(_ apart: TakenApart, _ redaction: Redaction, _ style: ReportStyle) {
+    init(_ apart: TakenApart, _ redaction: Redaction) {
         self.redaction = redaction
-        self.style = style
         if !apart.stages.isEmpty { addParts(of: apart) }
         addSignature(of: apart)
     }

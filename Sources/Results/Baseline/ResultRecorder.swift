@@ -44,7 +44,7 @@ package struct ResultRecorder: Sendable {
         switch result.verdict {
         case .passed, .skipped: return nil
         case .broken(let reason):
-            return RecordedFailure(stage: "errored", found: redacted(reason, subject))
+            return RecordedFailure(stage: "errored", found: subject.text(of: reason, style))
         case .errored(let issues):
             return RecordedFailure(stage: "errored", found: issues.first?.message)
         case .failed(let failure):
@@ -58,11 +58,10 @@ package struct ResultRecorder: Sendable {
     private func recorded(_ failure: Failure, of subject: Subject) -> RecordedFailure {
         switch failure.form {
         case .difference(let difference, _):
-            let shown = Redaction(subject, style).redacted(difference)
+            let shown = subject.shown(difference, style)
             return RecordedFailure(
-                stage: shown.stage.rawValue,
-                found: style.shown(shown.found, isSecret: shown.isSecret),
-                correct: style.shown(shown.correct, isSecret: shown.isSecret))
+                stage: shown.stage.rawValue, found: Self.text(shown.found),
+                correct: Self.text(shown.correct))
         case .rule(let fault): return RecordedFailure(stage: fault.rawValue)
         case .kind(let kind, let detail):
             return RecordedFailure(stage: kind.word, found: found(detail, subject))
@@ -74,13 +73,8 @@ package struct ResultRecorder: Sendable {
         case .nothing: nil
         case .stages, .pitfalls, .texts: detail.items?.joined(separator: ", ")
         case .text(let text): text
-        case .reason(let reason): redacted(reason, subject)
+        case .reason(let reason): subject.text(of: reason, style)
         }
-    }
-
-    /// What an implementation says, without the vector's secrets.
-    private func redacted(_ reason: Reason, _ subject: Subject) -> String {
-        Redaction(subject, style).text(of: reason)
     }
 
     /// The first set of mistakes that explains the failure, or the names of other values that do.

@@ -22,7 +22,9 @@ package struct FailureFingerprint: Hashable, Sendable {
     init(_ failure: Failure, of subject: Subject) throws(SigningError) {
         switch failure.form {
         case .difference(let difference, _):
-            try self.init(difference.stage, [difference.found])
+            var found: [UInt8] = []
+            difference.appendFound(toBeHashed: &found)
+            try self.init(difference.stage, [found])
         case .rule(let fault):
             try self.init(.signature, [Array(fault.rawValue.utf8)])
             self.fault = fault

@@ -33,7 +33,7 @@ package struct MatrixRow: Sendable {
         topics[topic, default: RunSummary()].count(result)
         guard var what = result.verdict.what else { return }
         if case .broken(let reason) = result.verdict {
-            what = PlainText.visible(Redaction(vector, ReportStyle()).text(of: reason))
+            what = PlainText.visible(Subject.vector(vector).text(of: reason, ReportStyle()))
         }
         findings.append(
             FailedVector(

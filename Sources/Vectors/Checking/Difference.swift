@@ -1,24 +1,26 @@
 import OAuth1
 
 /// One stage whose value is not the correct one.
+///
+/// Other modules see its values only as ``Redaction/shown(_:isRevealing:)`` leaves them.
 package struct Difference: Hashable, Sendable {
     package let stage: Stage
     /// What the file or the header has, or the implementation answered; of several values in a
     /// file, the nearest one.
-    package let found: [UInt8]
+    let found: [UInt8]
     /// What RFC 5849 gives; of several values that it permits, the nearest one.
     ///
     /// A header has its parameters in the order of ``found``, since any order is permitted.
     /// Empty for a signature that can only be verified, and is not valid.
-    package let correct: [UInt8]
+    let correct: [UInt8]
     /// How many values the file has, of which ``found`` is one.
-    package let foundChoices: Int
+    let foundChoices: Int
     /// How many values are permitted, of which ``correct`` is one.
-    package let correctChoices: Int
+    let correctChoices: Int
     /// The number of equal bytes before the first one that differs.
     package let offset: Int
     /// Whether the values must not be shown: a key, or a signature that is one.
-    package let isSecret: Bool
+    let isSecret: Bool
 
     /// A file has `listed` values, none of which is the correct one.
     package init(stage: Stage, listed: [[UInt8]], correct: [UInt8], isSecret: Bool) {
@@ -61,18 +63,14 @@ package struct Difference: Hashable, Sendable {
         return arranged == other ? header : arranged
     }
 
-    /// The difference of the two values once `change` was applied to both.
-    package func mapped(_ change: ([UInt8]) -> [UInt8]) -> Difference {
-        Difference(
-            stage, (change(found), foundChoices), (change(correct), correctChoices),
-            isSecret: isSecret)
-    }
-
     /// The value that agrees with `value` the longest; of several, the first one.
     private static func nearest(to value: [UInt8], among values: [[UInt8]]) -> [UInt8] {
         values.map { (value: $0, common: commonPrefix($0, value)) }
             .max { $0.common < $1.common }?.value ?? []
     }
+
+    /// Appends the wrong value to what is hashed, and not shown.
+    package func appendFound(toBeHashed input: inout [UInt8]) { input += found }
 
     private static func commonPrefix(_ first: [UInt8], _ second: [UInt8]) -> Int {
         zip(first, second).prefix { $0 == $1 }.count

@@ -17,6 +17,8 @@ package struct Redaction: Sendable {
 
     private var forms = SecretForms()
     private var hidesAll = false
+    /// How everything else is shown.
+    package var style = ReportStyle()
 
     /// Hides nothing.
     package static let none = Redaction()
@@ -25,6 +27,7 @@ package struct Redaction: Sendable {
 
     /// Hides the secrets of `vector`, unless `style` shows them.
     package init(_ vector: TestVector, _ style: ReportStyle) {
+        self.style = style
         guard !style.showsSecrets else { return }
         // Values the request itself contains are not treated as secret.
         let parameters = vector.list(of: vector.oauth.parameters)
@@ -46,7 +49,9 @@ package struct Redaction: Sendable {
     }()
 
     /// Hides the private key of `vector` alone, whose shared-secrets are random test values.
-    package init(keyOf vector: TestVector) {
+    package init(keyOf vector: TestVector, _ style: ReportStyle = ReportStyle()) {
+        self.style = style
+        self.style.showsSecrets = true
         hide(Secrets(texts: [], key: vector.secrets.privateKey?.pem))
     }
 
@@ -110,15 +115,16 @@ package struct Redaction: Sendable {
     /// Whether a secret is in `value`.
     package func hides(_ value: [UInt8]) -> Bool { redacted(value) != value }
 
-    /// `difference` without the secrets; unchanged if its values are hidden anyway.
-    package func redacted(_ difference: Difference) -> Difference {
-        difference.isSecret || isEmpty ? difference : difference.mapped(redacted)
-    }
-
     /// `text` without the secrets.
     package func redacted(_ text: String) -> String {
         String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
     }
+
+    /// `value` without the secrets, on one line.
+    package func visible(_ value: [UInt8]) -> String { PlainText.visible(bytes: redacted(value)) }
+
+    /// `text` without the secrets, on one line.
+    package func visible(_ text: String) -> String { PlainText.visible(redacted(text)) }
 
     /// A sentence of ours without the secrets in the values that it names.
     package func sentence(_ text: String) -> String {

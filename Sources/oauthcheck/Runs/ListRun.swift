@@ -57,8 +57,7 @@ struct ListRun: PrintingRun {
     }
 
     private static func comment(of vector: TestVector) -> String {
-        guard vector.comment.isPresent else { return "" }
-        return Redaction(vector, ReportStyle()).redacted(vector.string(of: vector.comment))
+        Subject.vector(vector).title(ReportStyle())
     }
 
     private static func method(of vector: TestVector) -> String {

@@ -110,7 +110,7 @@ struct CausesTests {
         var style = ReportStyle()
         style.columns = .max
         return Causes.lines(
-            try #require(explained.diagnosis), explained, Redaction(vector, style), style)
+            try #require(explained.diagnosis), explained, style)
     }
 
     @Test(

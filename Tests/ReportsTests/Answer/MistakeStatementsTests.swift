@@ -29,7 +29,7 @@ struct MistakeStatementsTests {
         }
         let explanations = Explanation.ranked(places, of: candidates, explained.facts)
         let statements = MistakeStatements(
-            explanations, explained.wrong, nil, Redaction(vector, ReportStyle()), ReportStyle()
+            explanations, explained.wrong, nil, Redaction(vector, ReportStyle())
         ).statements
         return statements.map { $0.mark.rawValue + $0.text }
     }

@@ -5,10 +5,11 @@ import Testing
 
 @Suite("Aligned values")
 struct AlignedDifferenceTests {
-    private static func difference(_ correct: String, _ found: String) -> Difference {
-        Difference(
-            stage: .signature, found: Array(found.utf8), permitted: [Array(correct.utf8)],
-            isSecret: false)
+    private static func difference(_ correct: String, _ found: String) -> ShownDifference {
+        Redaction.none.shown(
+            Difference(
+                stage: .signature, found: Array(found.utf8), permitted: [Array(correct.utf8)],
+                isSecret: false))
     }
 
     static let pairs: [(String, String)] = [
@@ -76,10 +77,9 @@ struct AlignedDifferenceTests {
 
     @Test("say if a value is one of several")
     func choices() {
-        let lines = AlignedDifference(
-            Difference(
-                stage: .signature, found: [0x61], permitted: [[0x62], [0x63]], isSecret: false)
-        ).lines
+        let difference = Difference(
+            stage: .signature, found: [0x61], permitted: [[0x62], [0x63]], isSecret: false)
+        let lines = AlignedDifference(Redaction.none.shown(difference)).lines
         #expect(
             lines == [
                 "correct (one of 2)  b", "found               a", "                    ^ byte 1",

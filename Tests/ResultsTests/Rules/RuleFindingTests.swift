@@ -61,7 +61,7 @@ struct RuleFindingTests {
         #expect(subject.place.line == 0)
         #expect(subject.labels == ["MUST"])
         #expect(subject.section == "RFC 5849 §3.4.1.3.1")
-        #expect(subject.title(.none) == "Every parameter is signed.")
+        #expect(subject.title(ReportStyle()) == "Every parameter is signed.")
     }
 
     @Test(

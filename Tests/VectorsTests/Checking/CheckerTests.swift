@@ -1,7 +1,7 @@
 import Fixtures
 import OAuth1
 import Testing
-import Vectors
+@testable import Vectors
 
 @Suite("The checker")
 struct CheckerTests {
