@@ -25,7 +25,6 @@ package struct Explainer {
     private var checker = Checker()
     /// For how many more requests that nothing explains all pairs of mistakes are tried.
     private var pairsLeft = 4
-    private var nonces = SeenNonces()
     private var earlier = SeenRequests()
 
     package init(
@@ -73,7 +72,7 @@ package struct Explainer {
         }
         var fault: VectorIssue?
         if source != .vectors || moment != nil {
-            let earlier = nonces.earlier(explained)
+            let earlier = earlier.withSameNonce(as: explained)
             if explained.diagnosis == nil {
                 do throws(VectorIssue) {
                     let moment = try time(of: response)
@@ -294,21 +293,5 @@ package struct Explainer {
             return .answer(date.seconds)
         }
         return .before(try now())
-    }
-}
-
-/// The requests so far, by what a server remembers of each.
-private struct SeenNonces {
-    private var ids: [[[UInt8]?]: String] = [:]
-
-    /// The id of the first request with the same key, token, timestamp and nonce.
-    mutating func earlier(_ explained: Explained) -> String? {
-        let facts = explained.facts
-        guard facts.protocolValue("oauth_nonce") != nil else { return nil }
-        let names = ["oauth_consumer_key", "oauth_token", "oauth_timestamp", "oauth_nonce"]
-        let values = names.map { facts.protocolValue($0) }
-        if let id = ids[values] { return id }
-        ids[values] = PlainText.visible(explained.vector.fullID)
-        return nil
     }
 }

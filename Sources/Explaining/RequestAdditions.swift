@@ -109,8 +109,7 @@ extension ImportedRequest {
         // A URL with a query is whole.
         guard !parts.rest.contains(UInt8(ascii: "?")) || target.utf8.contains(UInt8(ascii: "?"))
         else { return }
-        let host = parts.scheme + "://".utf8 + parts.authority
-        self.url = String(decoding: host, as: UTF8.self) + target
+        self.url = parts.origin + target
     }
 
     /// Whether the text, which is a copy of what was printed, may have left out a body.

@@ -3,7 +3,7 @@ import OAuth1
 import Results
 import Vectors
 
-/// The requests so far, whose values a later one may have by mistake.
+/// The requests so far: a later one may have their values by mistake, or their nonces.
 struct SeenRequests {
     private struct Request {
         let id: String
@@ -24,9 +24,22 @@ struct SeenRequests {
 
     private var bySignature: [[UInt8]: Request] = [:]
     private var last: [Request] = []
+    /// By key, token, timestamp and nonce, which a server remembers.
+    private var idsByNonce: [[[UInt8]?]: String] = [:]
 
     /// Of more requests, only the last ones are looked at.
     private static let lastMax = 8
+
+    /// The id of the first request with the same key, token, timestamp and nonce.
+    mutating func withSameNonce(as explained: Explained) -> String? {
+        let facts = explained.facts
+        guard facts.protocolValue("oauth_nonce") != nil else { return nil }
+        let names = ["oauth_consumer_key", "oauth_token", "oauth_timestamp", "oauth_nonce"]
+        let values = names.map { facts.protocolValue($0) }
+        if let id = idsByNonce[values] { return id }
+        idsByNonce[values] = PlainText.visible(explained.vector.fullID)
+        return nil
+    }
 
     /// What a wrong request has from an earlier one; nil if it has nothing, and for PLAINTEXT, with
     /// which all signatures are the same.

@@ -93,24 +93,13 @@ struct PastedSecrets {
         _ given: String?
     ) throws(VectorIssue) -> String? {
         if let given { return given }
-        let found = try only(name, key: nil, token: nil)
-        return found.flatMap { take($0, as: name) }
+        return try only(name, key: nil, token: nil).flatMap { take($0, as: name) }
     }
 
-    /// The only value of the file whose name is that of a credential.
     private func only(
         _ name: CredentialNames, key: String?, token: String?
     ) throws(VectorIssue) -> Fact? {
-        guard let file else { return nil }
-        let candidates = file.candidates(name, key: key, token: token)
-        guard let first = candidates.first else { return nil }
-        guard candidates.allSatisfy({ $0.value.utf8.elementsEqual(first.value.utf8) }) else {
-            let names = candidates.map { file.title(of: $0) ?? "line \($0.line)" }.formatted
-            throw VectorIssue(
-                file: file.file, message: "several variables may hold the \(name.title): \(names)",
-                hint: "keep only one of these variables")
-        }
-        return first
+        try file?.only(name, key: key, token: token, hint: "keep only one of these variables")
     }
 
     /// A value of the file, which is named once; nil if it is a placeholder.

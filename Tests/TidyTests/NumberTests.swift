@@ -21,7 +21,6 @@ struct NumberTests {
             "it is compared with the clock, the less subtracted",
         "Probing/Oracle.swift": "a chunk is shorter than the body that it is a part of",
         "Server/Departure+Named.swift": "it is compared with another timestamp",
-        "Intake/TextMarks.swift": "a status has three digits",
         "Results/ReportPieceReader+Footer.swift": "a count is at most countMax",
         "Results/RunHistoryReader.swift": "a number is at most numberMax",
         "Results/TimestampReview.swift": "no timestamp is negative, and no time",

@@ -99,6 +99,23 @@ package struct SecretFacts: Sendable {
 
     // MARK: - By name
 
+    /// The only value whose name is that of a credential; nil if there is none.
+    ///
+    /// - Throws: ``VectorIssue`` with `hint` if there are several.
+    package func only(
+        _ name: CredentialNames, key: String?, token: String?, hint: Hint
+    ) throws(VectorIssue) -> Fact? {
+        let candidates = candidates(name, key: key, token: token)
+        guard let first = candidates.first else { return nil }
+        guard candidates.allSatisfy({ $0.value.utf8.elementsEqual(first.value.utf8) }) else {
+            let names = candidates.map { title(of: $0) ?? "line \($0.line)" }.formatted
+            throw VectorIssue(
+                file: file, message: "several variables may hold the \(name.title): \(names)",
+                hint: hint)
+        }
+        return first
+    }
+
     /// The facts that may be a credential of a request: those whose names say it most clearly.
     ///
     /// - Parameters:

@@ -34,23 +34,12 @@ extension RequestFacts {
 
     /// An object of JSON, which may go on on the next lines; nil if it has no end.
     private static func object(_ lines: ArraySlice<TextLine>, from place: Int) -> String? {
-        var (depth, isQuoted, isEscaped) = (0, false, false)
+        var scan = JSONScan()
         var text: [UInt8] = []
         for line in lines.prefix(documentMax) {
             for byte in text.isEmpty ? line.bytes[place...] : line.bytes {
                 text.append(byte)
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == ASCII.backslash {
-                    isEscaped = true
-                } else if byte == ASCII.quote {
-                    isQuoted.toggle()
-                } else if !isQuoted, "{[".utf8.contains(byte) {
-                    depth += 1
-                } else if !isQuoted, "}]".utf8.contains(byte) {
-                    depth -= 1
-                    if depth == 0 { return String(bytes: text) }
-                }
+                if scan.ends(with: byte) { return String(bytes: text) }
             }
             text.append(ASCII.newline)
         }

@@ -12,13 +12,7 @@ extension RequestFacts {
         for word in line.split(whereSeparator: isEnd) {
             var form = word
             while let last = form.last, ",;.)".utf8.contains(last) { form.removeLast() }
-            // A name may be before it: `body=a=b&c=d`.
-            let first = form.prefix { $0 != ASCII.ampersand }
-            if first.count(where: { $0 == ASCII.equals }) > 1,
-                let sign = first.firstIndex(of: ASCII.equals)
-            {
-                form = form[(sign + 1)...]
-            }
+            form = TextBody.withoutName(form)
             guard form.contains(ASCII.equals), TextMarks.isForm(form),
                 form.place(of: "://") == nil, !form.contains(ASCII.question),
                 form.place(of: "oauth_") == nil,

@@ -86,12 +86,12 @@ struct RequestFacts {
         for line in lines {
             if TextMarks.requestLine(line.bytes) != nil { isResponse = false }
             if response == nil, line.number >= own.lowerBound,
-                let status = TextMarks.status(line.bytes) ?? refusal(on: line)
+                let status = TextAnswer.status(line.bytes) ?? refusal(on: line)
             {
                 response = RecordedResponse(status: status)
                 (isResponse, responseLine) = (true, line.number)
             } else if response == nil, line.number >= own.lowerBound,
-                TextMarks.isAnswerTitle(line.bytes)
+                TextAnswer.isTitle(line.bytes)
             {
                 (isResponse, responseLine) = (true, responseLine ?? line.number)
             } else if isResponse {

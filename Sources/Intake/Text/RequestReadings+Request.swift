@@ -109,3 +109,12 @@ extension RequestReadings {
         return path + "?" + query.value
     }
 }
+
+extension ImportedRequest {
+    /// The same without where it was read.
+    var withoutPlace: ImportedRequest {
+        var request = self
+        (request.lines, request.line, request.cost) = ([], 1, 0)
+        return request
+    }
+}

@@ -90,9 +90,9 @@ struct RequestReadings {
             for host in best(facts.hosts) { found.append(composed(host, path)) }
             for url in absolute {
                 guard let parts = SplitURL(url.value.utf8) else { continue }
-                let origin = String(bytes: Array(parts.scheme + "://".utf8 + parts.authority))
                 let cost = url.cost + path.cost + 1 + cost(of: String(bytes: parts.authority))
-                found.append(URLCandidate(url: origin + path.value, cost: cost, line: path.line))
+                found.append(
+                    URLCandidate(url: parts.origin + path.value, cost: cost, line: path.line))
             }
         }
         found += withPorts(found)
@@ -178,7 +178,7 @@ struct RequestReadings {
                 if let parts = SplitURL(start.utf8), !parts.rest.isEmpty,
                     path.value.hasPrefix(String(bytes: parts.rest) + "/")
                 {
-                    start = String(bytes: Array(parts.scheme + "://".utf8 + parts.authority))
+                    start = parts.origin
                 }
                 return URLCandidate(
                     url: start + path.value, cost: base.cost + path.cost, line: path.line)
@@ -191,7 +191,7 @@ struct RequestReadings {
         best(facts.prefixes).flatMap { prefix in
             urls.compactMap { url in
                 guard let text = url.url, let parts = SplitURL(text.utf8) else { return nil }
-                let origin = String(bytes: Array(parts.scheme + "://".utf8 + parts.authority))
+                let origin = parts.origin
                 let path = text.dropFirst(origin.count)
                 let start =
                     prefix.value.hasSuffix("/") ? prefix.value.dropLast() : prefix.value[...]
@@ -219,7 +219,7 @@ struct RequestReadings {
         guard let (method, url, parameters) = baseString, let parts = SplitURL(url.utf8) else {
             return nil
         }
-        let origin = String(bytes: Array(parts.scheme + "://".utf8 + parts.authority))
+        let origin = parts.origin
         let isQuery = ["GET", "DELETE", "HEAD"].contains(method) && !parameters.isEmpty
         let whole =
             base.target.map { origin + $0 } ?? (isQuery ? url + "?" + parameters : url)

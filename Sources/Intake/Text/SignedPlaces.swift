@@ -135,15 +135,7 @@ struct SignedPlaces {
         } else if let query, let slash = word[..<query].firstIndex(of: ASCII.slash) {
             request.target = String(bytes: word[slash...])
         } else {
-            // A name may be before it: `body=a=b&…`, `Body:a=b&…`
-            var form = word.drop { !ASCII.isLetter($0) }
-            let first = form.prefix { $0 != ASCII.ampersand }
-            if first.count(where: { $0 == ASCII.equals }) > 1,
-                let sign = first.firstIndex(of: ASCII.equals)
-            {
-                form = form[(sign + 1)...]
-            }
-            request.body = Array(form)
+            request.body = Array(TextBody.withoutName(word.drop { !ASCII.isLetter($0) }))
             request.headers = [
                 ImportedField("Content-Type", "application/x-www-form-urlencoded")
             ]

@@ -49,23 +49,17 @@ enum TextBody {
     /// Where an object or array that begins a text has ended.
     private static func jsonEnd(_ text: ArraySlice<UInt8>) -> Int? {
         guard let first = text.first, "{[".utf8.contains(first) else { return nil }
-        var (depth, isInString, isEscaped) = (0, false, false)
-        for index in text.indices {
-            let byte = text[index]
-            if isEscaped {
-                isEscaped = false
-            } else if byte == ASCII.backslash {
-                isEscaped = isInString
-            } else if byte == ASCII.quote {
-                isInString.toggle()
-            } else if !isInString, "{[".utf8.contains(byte) {
-                depth += 1
-            } else if !isInString, "}]".utf8.contains(byte) {
-                depth -= 1
-                if depth == 0 { return index + 1 }
-            }
-        }
-        return nil
+        var scan = JSONScan()
+        return text.indices.first { scan.ends(with: text[$0]) }.map { $0 + 1 }
+    }
+
+    /// A form without a name before it: `body=a=b&c=d`.
+    static func withoutName(_ form: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let first = form.prefix { $0 != ASCII.ampersand }
+        guard first.count(where: { $0 == ASCII.equals }) > 1,
+            let sign = first.firstIndex(of: ASCII.equals)
+        else { return form }
+        return form[(sign + 1)...]
     }
 
     /// A form on a line whose last word it is, after a line that says so: `BODY START`, `data:`.
@@ -82,6 +76,30 @@ enum TextBody {
     /// Whether a text is a form without protocol parameters.
     static func isForm(_ text: ArraySlice<UInt8>) -> Bool {
         TextMarks.isForm(text) && text.place(of: "oauth_") == nil
+    }
+}
+
+/// Finds the end of an object or array of JSON.
+struct JSONScan {
+    private var depth = 0
+    private var isInString = false
+    private var isEscaped = false
+
+    /// Whether the value ends with the next byte.
+    mutating func ends(with byte: UInt8) -> Bool {
+        if isEscaped {
+            isEscaped = false
+        } else if byte == ASCII.backslash {
+            isEscaped = isInString
+        } else if byte == ASCII.quote {
+            isInString.toggle()
+        } else if !isInString, "{[".utf8.contains(byte) {
+            depth += 1
+        } else if !isInString, "}]".utf8.contains(byte) {
+            depth -= 1
+            return depth == 0
+        }
+        return false
     }
 }
 

@@ -7,7 +7,7 @@ enum TextMarks {
     static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
     /// Whether the text before a place ends there.
-    private static func isBoundary(_ line: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    static func isBoundary(_ line: ArraySlice<UInt8>, _ index: Int) -> Bool {
         index == line.startIndex || !ASCII.isName(line[index - 1])
     }
 
@@ -65,60 +65,8 @@ enum TextMarks {
     /// `" 401` after the version.
     private static func status(after rest: ArraySlice<UInt8>) -> Int? {
         guard let quote = rest.firstIndex(of: ASCII.quote) else { return nil }
-        return number(rest[(quote + 1)...].drop(while: ASCII.isBlank))
+        return TextAnswer.number(rest[(quote + 1)...].drop(while: ASCII.isBlank))
     }
-
-    /// Three digits that nothing follows but a blank.
-    static func number(_ text: ArraySlice<UInt8>) -> Int? {
-        let digits = text.prefix(while: ASCII.isDigit)
-        let next = text.dropFirst(digits.count).first
-        guard digits.count == 3, next.map({ !ASCII.isName($0) }) ?? true else { return nil }
-        return Int(String(bytes: digits)).flatMap { (100..<600).contains($0) ? $0 : nil }
-    }
-
-    /// The status of a response that begins on the line.
-    static func status(_ line: ArraySlice<UInt8>) -> Int? {
-        for mark in ["HTTP/", "<-- ", "StatusCode: "] {
-            guard let place = line.place(of: mark), isBoundary(line, place) else { continue }
-            let rest = line[(place + mark.utf8.count)...]
-            let after = mark == "HTTP/" ? rest.drop { !ASCII.isBlank($0) }.dropFirst() : rest
-            if let status = number(after) { return status }
-        }
-        return namedStatus(line)
-    }
-
-    /// In bytes; a longer line is a sentence or a record, unless a sign follows: `status=401`.
-    private static let statusMax = 120
-    private static let signMax = 12
-
-    /// `response: Status 401`, `{ Status Code: 401 }`, on a line that shows nothing of a request.
-    private static func namedStatus(_ line: ArraySlice<UInt8>) -> Int? {
-        guard let place = line.place(of: "status", ignoringCase: true),
-            line.count <= statusMax || line[place...].prefix(signMax).contains(ASCII.equals),
-            line.place(of: "oauth_") == nil, line.place(of: "://") == nil
-        else { return nil }
-        let isMark: (UInt8) -> Bool = { ASCII.isBlank($0) || "_\"':=>-".utf8.contains($0) }
-        var rest = line[(place + 6)...].drop(while: isMark)
-        if rest.prefix(4).map(ASCII.lowercased).elementsEqual("code".utf8) {
-            rest = rest.dropFirst(4).drop(while: isMark)
-        }
-        return number(rest)
-    }
-
-    /// Whether a line is the title of what the server answered: `"Response Headers": {`.
-    static func isAnswerTitle(_ line: ArraySlice<UInt8>) -> Bool {
-        let isSign: (UInt8) -> Bool = { $0 <= 0x20 || "\"'`:={}[]()<>-#*_|~".utf8.contains($0) }
-        var text = line.drop(while: isSign)
-        while text.last.map(isSign) == true { text.removeLast() }
-        guard text.count <= titleMax, text.allSatisfy({ ASCII.isName($0) || ASCII.isBlank($0) })
-        else { return false }
-        let words = CredentialNames.words(of: [String(bytes: text)])
-        return words.contains { RequestFacts.responses.contains($0) }
-            && !words.contains { ["request", "req"].contains($0) }
-    }
-
-    /// In bytes; titles are short.
-    private static let titleMax = 32
 
     // MARK: - URLs
 

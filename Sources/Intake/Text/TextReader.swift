@@ -47,14 +47,7 @@ struct TextReader {
         if let start = TextMarks.requestLine(line) {
             begin(start, on: line)
             line = line[start.range.upperBound...]
-        } else if let status = TextMarks.status(line) {
-            current.response = RecordedResponse(status: status)
-            return
-        } else if current.isComplete, current.response == nil, TextMarks.isAnswerTitle(line) {
-            // Its status may follow, or not be shown.
-            current.response = RecordedResponse(status: 0)
-            return
-        } else if let status = refusal(line) {
+        } else if let status = answerStatus(line) {
             current.response = RecordedResponse(status: status)
             return
         }
@@ -79,10 +72,12 @@ struct TextReader {
         }
     }
 
-    /// The status of a refusal that a line after the head says in words.
-    private func refusal(_ line: ArraySlice<UInt8>) -> Int? {
-        guard current.isComplete, current.response == nil,
-            current.header?.line ?? number < number,
+    /// The status of an answer that begins on a line; 0 if it is not shown.
+    private func answerStatus(_ line: ArraySlice<UInt8>) -> Int? {
+        if let status = TextAnswer.status(line) { return status }
+        guard current.isComplete, current.response == nil else { return nil }
+        if TextAnswer.isTitle(line) { return 0 }
+        guard current.header?.line ?? number < number,
             // Another request may have its status on its line.
             line.place(of: "://") == nil, line.place(of: "oauth_") == nil
         else { return nil }
@@ -98,7 +93,7 @@ struct TextReader {
         current.isInBody = false
         let before = line[..<start.range.lowerBound]
         if let place = TextMarks.urls(before).last, let parts = SplitURL(before[place]) {
-            current.origin = String(bytes: parts.scheme + "://".utf8 + parts.authority)
+            current.origin = parts.origin
         }
         if let status = start.status { current.response = RecordedResponse(status: status) }
     }

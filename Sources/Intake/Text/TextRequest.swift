@@ -125,8 +125,7 @@ struct TextRequest {
             request.url = "\(used)://\(host)\(own)"
             if scheme == nil { request.assumed.insert(.scheme) }
         } else if let url, let parts = SplitURL(url.text.utf8) {
-            let host = parts.scheme + "://".utf8 + parts.authority
-            request.url = String(bytes: host) + own
+            request.url = parts.origin + own
         } else {
             request.target = own
         }
@@ -136,13 +135,7 @@ struct TextRequest {
     private var recipe: SigningRecipe? {
         func has(_ name: String) -> Bool { members.contains { $0.name == name } }
         guard has("oauth_consumer_key"), has("oauth_signature") else { return nil }
-        var recipe = SigningRecipe()
-        recipe.parameters = members.filter { $0.name != "oauth_signature" }
-        recipe.found = members.filter { $0.name == "oauth_signature" }.map {
-            let value = PercentEncoding.decoded(Array($0.value.utf8))
-            return ImportedField(Stage.signature.rawValue, String(bytes: value))
-        }
-        return recipe
+        return SigningRecipe(members: members)
     }
 
     /// The lines that something of the request was read from.

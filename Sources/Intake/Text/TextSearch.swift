@@ -94,11 +94,8 @@ struct TextSearch {
     private func addAnswer(to request: inout ImportedRequest, at number: Int) {
         guard request.response == nil else { return }
         let own = places[number].lines
-        let signature = ParameterText.plain(places[number].signature)
-        func isOther(_ place: SignedPlaces.Place) -> Bool {
-            ParameterText.plain(place.signature) != signature
-        }
-        let after = places[(number + 1)...].first(where: isOther)?.lines.lowerBound ?? lines.count
+        let others = neighbours(of: number)
+        let after = others.after ?? lines.count
         let end = min(max(after, own.upperBound + 1), own.upperBound + RequestFacts.linesMax)
         let url = request.url
         func isOfOther(_ line: ArraySlice<UInt8>) -> Bool {
@@ -106,7 +103,7 @@ struct TextSearch {
                 ?? false
         }
         var answer = TextAnswer(lines[own.lowerBound..<min(end, lines.count)], unless: isOfOther)
-        if answer == nil, !places.contains(where: isOther) {
+        if answer == nil, others == (nil, nil) {
             let start = max(0, own.lowerBound - RequestFacts.linesMax)
             answer = TextAnswer(lines[start..<own.lowerBound], unless: isOfOther)
         }
@@ -216,17 +213,24 @@ struct TextSearch {
         return request
     }
 
-    /// What the lines around a signature show, as far as they are nobody else's.
-    private func facts(around number: Int) -> RequestFacts {
-        let own = places[number].lines
+    /// The last line before a signature that shows another one, and the first one after it.
+    private func neighbours(of number: Int) -> (before: Int?, after: Int?) {
         let signature = ParameterText.plain(places[number].signature)
         func isOther(_ place: SignedPlaces.Place) -> Bool {
             ParameterText.plain(place.signature) != signature
         }
-        let before = places[..<number].last(where: isOther)?.lines.upperBound
-        let after = places[(number + 1)...].first(where: isOther)?.lines.lowerBound
-        let start = max(before.map { $0 + 1 } ?? 0, own.lowerBound - RequestFacts.linesMax)
-        let end = min(after ?? lines.count, own.upperBound + RequestFacts.linesMax)
+        return (
+            places[..<number].last(where: isOther)?.lines.upperBound,
+            places[(number + 1)...].first(where: isOther)?.lines.lowerBound
+        )
+    }
+
+    /// What the lines around a signature show, as far as they are nobody else's.
+    private func facts(around number: Int) -> RequestFacts {
+        let own = places[number].lines
+        let others = neighbours(of: number)
+        let start = max(others.before.map { $0 + 1 } ?? 0, own.lowerBound - RequestFacts.linesMax)
+        let end = min(others.after ?? lines.count, own.upperBound + RequestFacts.linesMax)
         return RequestFacts(
             lines[min(start, own.lowerBound)..<max(end, own.upperBound + 1)],
             signedWith: places[number].signature,

@@ -6,6 +6,11 @@ package struct SplitURL {
     /// Path, query and fragment.
     package let rest: ArraySlice<UInt8>
 
+    /// Scheme and authority, as they are in the URL.
+    package var origin: String {
+        String(decoding: scheme + "://".utf8 + authority, as: UTF8.self)
+    }
+
     /// Nil if there is no `://`: the text is not an absolute URL.
     package init?(_ url: some Sequence<UInt8>) {
         let bytes = Array(url)

@@ -362,21 +362,12 @@ struct CredentialSource {
                 ? add : reason + add + ", or choose a variable with " + option + " NAME")
     }
 
-    /// The only value of the file whose name is that of a credential.
     private func only(
         _ name: CredentialNames, key: String?, token: String?
     ) throws(VectorIssue) -> Fact? {
-        guard let file else { return nil }
-        let candidates = file.candidates(name, key: key, token: token)
-        guard let first = candidates.first else { return nil }
-        let isCertain = candidates.allSatisfy { $0.value.utf8.elementsEqual(first.value.utf8) }
-        guard isCertain else {
-            let names = candidates.map { file.title(of: $0) ?? "line \($0.line)" }.formatted
-            let option = name == .consumerSecret || name == .tokenSecret ? "-env NAME" : " VALUE"
-            throw VectorIssue(
-                file: file.file, message: "several variables may hold the \(name.title): \(names)",
-                hint: "choose one with --\(name.title.replacing(" ", with: "-"))\(option)")
-        }
-        return first
+        let option = name == .consumerSecret || name == .tokenSecret ? "-env NAME" : " VALUE"
+        let title = name.title.replacing(" ", with: "-")
+        return try file?.only(
+            name, key: key, token: token, hint: "choose one with --\(title)\(option)")
     }
 }
