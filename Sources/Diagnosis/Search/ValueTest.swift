@@ -39,15 +39,6 @@ struct ValueTest {
         self.isSentAsItIs = isSentAsItIs
     }
 
-    /// Whether anything depends on the base string.
-    var usesBaseString: Bool {
-        target.baseString != nil || target.provenBaseString != nil
-            || digests != nil && recipe.form != .key
-    }
-
-    /// Whether anything can be compared.
-    var hasValues: Bool { !target.isEmpty && digests?.isEmpty != true }
-
     func permits(uri: [UInt8]) -> Bool { target.baseStringURI.map { $0 == uri } ?? true }
 
     func permits(parameters: [UInt8]) -> Bool {

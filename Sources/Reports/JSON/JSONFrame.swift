@@ -3,8 +3,22 @@ import Vectors
 
 /// What is around the results in the JSON of reports: the tool, the implementation, the summary.
 enum JSONFrame {
-    /// The tool and the implementation: the members with which a report begins.
-    static func head(_ origin: RecordedReport.Origin) -> JSON.Members {
+    /// The members with which a report begins.
+    static func head(_ implementation: Implementation, _ style: ReportStyle) -> JSON.Members {
+        var origin = RecordedReport.Origin(implementation)
+        origin.showsSecrets = style.showsSecrets
+        origin.shard = style.shard
+        return head(origin)
+    }
+
+    /// The same of a report that is merged of parts.
+    static func head(merging origin: RecordedReport.Origin) -> JSON.Members {
+        var origin = origin
+        origin.shard = nil
+        return head(origin)
+    }
+
+    private static func head(_ origin: RecordedReport.Origin) -> JSON.Members {
         [
             "oauthcheck": tool(origin),
             "implementation": implementation(Implementation(origin)),

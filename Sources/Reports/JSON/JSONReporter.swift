@@ -11,17 +11,12 @@ package struct JSONReporter: MergingReporter {
 
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         json = JSONResult(style: style)
-        var origin = RecordedReport.Origin(implementation)
-        origin.showsSecrets = style.showsSecrets
-        origin.shard = style.shard
-        head = JSONFrame.head(origin)
+        head = JSONFrame.head(implementation, style)
     }
 
     package init(merging origin: RecordedReport.Origin) {
-        var origin = origin
-        origin.shard = nil
         json = JSONResult(style: ReportStyle())
-        head = JSONFrame.head(origin)
+        head = JSONFrame.head(merging: origin)
     }
 
     package mutating func add(

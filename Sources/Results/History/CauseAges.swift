@@ -3,7 +3,7 @@ import Vectors
 /// Since which runs the failures of a run have had their causes.
 package struct CauseAges: Hashable, Sendable {
     /// When failures of a cause began.
-    private struct Share: Hashable {
+    private struct Beginning: Hashable {
         /// The place of the run in which they began; nil for the current run.
         let first: Int?
         /// Whether they are new since a baseline; nil without a baseline.
@@ -12,7 +12,7 @@ package struct CauseAges: Hashable, Sendable {
 
     /// The names of the earlier runs.
     private let names: [String]
-    private var shares: [String: Set<Share>] = [:]
+    private var beginnings: [String: Set<Beginning>] = [:]
 
     /// Nil if there are no earlier runs.
     ///
@@ -35,7 +35,7 @@ package struct CauseAges: Hashable, Sendable {
             let name = failure.cause
             let row = causes.reversed().prefix { $0[vector] == name }.count
             let first = row > 0 ? earlier.count - row : rows[name]
-            shares[name, default: []].insert(Share(first: first, isNew: failure.isNew))
+            beginnings[name, default: []].insert(Beginning(first: first, isNew: failure.isNew))
         }
     }
 
@@ -67,8 +67,8 @@ package struct CauseAges: Hashable, Sendable {
 
     /// The places of the runs in which failures of a cause began; nil for the current run.
     private func begun(_ cause: Cause, isNew: Bool?) -> Set<Int?> {
-        let shares = shares[Self.name(of: cause)] ?? []
-        return Set(shares.filter { isNew == nil || $0.isNew == isNew }.map { $0.first })
+        let all = beginnings[Self.name(of: cause)] ?? []
+        return Set(all.filter { isNew == nil || $0.isNew == isNew }.map { $0.first })
     }
 
     private static func name(of cause: Cause) -> String {

@@ -25,14 +25,8 @@ package struct MergedParts: Hashable, Sendable {
 extension RunSummary {
     /// Counts a result that a report has.
     package mutating func count(_ result: ReportedResult) {
-        switch result.recorded.status {
-        case .passed: passed += 1
-        case .failed: failed += 1
-        case .known: known += 1
-        case .fixed: fixed += 1
-        case .skipped: skipped += 1
-        case .errored:
-            errored += 1
+        count(as: result.recorded.status)
+        if result.recorded.status == .errored {
             if result.isUnreadable { unreadable += 1 } else { broken += 1 }
         }
         switch result.kind {

@@ -110,7 +110,7 @@ package struct RunSummary: Hashable, Sendable {
     /// Counts a verdict to which no list of known failures applies.
     package mutating func count(_ verdict: Verdict) { count(CheckResult(verdict)) }
 
-    private mutating func count(_ status: ResultStatus, _ verdict: Verdict) {
+    mutating func count(as status: ResultStatus) {
         switch status {
         case .passed: passed += 1
         case .failed: failed += 1
@@ -119,6 +119,10 @@ package struct RunSummary: Hashable, Sendable {
         case .skipped: skipped += 1
         case .errored: errored += 1
         }
+    }
+
+    private mutating func count(_ status: ResultStatus, _ verdict: Verdict) {
+        count(as: status)
         switch verdict {
         case .broken: broken += 1
         case .errored: unreadable += 1

@@ -85,10 +85,10 @@ package struct Likeness: Sendable {
 
     /// The path and query of a URL.
     private static func place(_ url: String) -> String {
-        guard let start = url.firstRange(of: "://")?.upperBound,
-            let path = url[start...].firstIndex(of: "/")
-        else { return url }
-        return String(url[path...])
+        guard let rest = SplitURL(url.utf8)?.rest, rest.first == UInt8(ascii: "/") else {
+            return url
+        }
+        return String(decoding: rest, as: UTF8.self)
     }
 
     // MARK: - What it does not accept

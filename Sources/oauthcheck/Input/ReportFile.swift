@@ -26,18 +26,20 @@ enum ReportFile {
             for issue in reader.issues { Console.printError(issue) }
             throw .unusable
         }
-        if match == .request, reader.report.results.lacksRequests {
-            let issue = VectorIssue(
-                file: path, message: "the results in this report do not identify their requests",
-                hint: "write the report again with --match request")
-            Console.printError(issue)
-            throw .unusable
-        }
-        if match == .endpoint, reader.report.results.lacksEndpoints {
-            let issue = VectorIssue(
-                file: path, message: "the results in this report do not say their endpoints",
-                hint: "write the report again with --match endpoint")
-            Console.printError(issue)
+        let results = reader.report.results
+        let lacking: (what: String, option: String)? =
+            if match == .request, results.lacksRequests {
+                ("identify their requests", "request")
+            } else if match == .endpoint, results.lacksEndpoints {
+                ("say their endpoints", "endpoint")
+            } else {
+                nil
+            }
+        if let lacking {
+            Console.printError(
+                VectorIssue(
+                    file: path, message: "the results in this report do not \(lacking.what)",
+                    hint: "write the report again with --match \(lacking.option)"))
             throw .unusable
         }
         if let warning = reader.report.warning { Console.printNote(warning) }

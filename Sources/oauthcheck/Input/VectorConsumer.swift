@@ -1,5 +1,6 @@
 import Explaining
 import Intake
+import Results
 import Vectors
 
 /// Is given the vectors that a ``VectorStream`` reads.
@@ -102,4 +103,16 @@ extension Consumer {
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
         for issue in issues { note(issue) }
     }
+}
+
+/// Is given the results of a run, in the order of the vectors.
+protocol ResultConsumer: Consumer {
+    mutating func report(_ result: CheckResult, of vector: TestVector)
+
+    /// Called after the last vector of the file at `path`.
+    mutating func finishFile(_ path: String)
+}
+
+extension ResultConsumer {
+    mutating func finishFile(_ path: String) {}
 }

@@ -4,7 +4,7 @@ import Vectors
 
 /// One report of a run, on its way to standard output or a file.
 struct ReportSink {
-    private var reporter: any Reporter
+    private(set) var reporter: any Reporter
     private let target: ReportTarget
     private var output: ResultOutput
     /// Whether it is the short verdict, which says at the end where the reports are.
@@ -33,9 +33,6 @@ struct ReportSink {
         isVerdict = true
     }
 
-    /// Whether the report is written result by result.
-    var isStream: Bool { reporter.isStream }
-
     /// The reporter, if it writes each result at once, or does without those that pass; else nil.
     var shareableReporter: (any Reporter)? {
         reporter.isStream || reporter.ignoresPasses ? reporter : nil
@@ -45,9 +42,6 @@ struct ReportSink {
 
     /// Whether nobody reads the report any more.
     var isUnread: Bool { output.failure?.isClosedPipe ?? false }
-
-    /// Whether the report shows earlier runs.
-    var showsHistory: Bool { reporter.showsHistory }
 
     mutating func add(_ result: CheckResult, of subject: Subject) {
         reporter.add(result, of: subject, to: &output.bytes)
@@ -66,7 +60,7 @@ struct ReportSink {
         flushIfDue()
     }
 
-    /// Adds the text of results, as ``streamReporter`` wrote it.
+    /// Adds the text of results, as ``shareableReporter`` wrote it.
     mutating func add(_ text: [UInt8]) {
         output.bytes += text
         flushIfDue()

@@ -132,7 +132,7 @@ struct ReportedRun: ResultConsumer {
         summary.causes.add(block.summary.causes)
         if let contents = block.contents { history?.add(contents) }
         for index in sinks.indices { sinks[index].add(block.reports[index]) }
-        for index in sinks.indices where !sinks[index].isStream {
+        for index in sinks.indices where !sinks[index].reporter.isStream {
             sinks[index].add(block.failures)
         }
     }
@@ -153,7 +153,7 @@ struct ReportedRun: ResultConsumer {
         summary.verification = verification.sentences
         known?.finish(&summary, isWhole: isWhole)
         baseline?.finish(&summary, isWhole: isWhole)
-        if sinks.contains(where: \.showsHistory) {
+        if sinks.contains(where: \.reporter.showsHistory) {
             history?.readEarlier()
             summary.passRates = history?.passRates(summary)
             summary.causeAges = history?.causeAges()
