@@ -1,20 +1,14 @@
 """Requests as people paste them: no wrong request is lost in a text, so that `check` ends with 0, and no right one is called wrong."""
 
-import base64
-import hashlib
-import hmac
 import html
 import itertools
 import json
 import random
-from urllib.parse import quote
+
+from harness import encoded, signature
 
 TRIES = 3_000
 SECRETS = {"r.env": "CONSUMER_SECRET=zQdressMARK75\n"}
-
-
-def encoded(text):
-    return quote(text, safe="-._~")
 
 
 class Request:
@@ -29,9 +23,8 @@ class Request:
         self.sent_url = self.url + ("?" + joined if joined and not self.form else "")
         oauth = {"oauth_consumer_key": "ck", "oauth_nonce": f"n{draw.randrange(10**9)}", "oauth_signature_method": "HMAC-SHA1",
                  "oauth_timestamp": "1700000000"}
-        listed = sorted((encoded(name), encoded(value)) for name, value in [*pairs, *oauth.items()])
-        base = "&".join([self.method if is_right else "TRACE", encoded(self.url), encoded("&".join("=".join(pair) for pair in listed))])
-        oauth["oauth_signature"] = base64.b64encode(hmac.digest(b"zQdressMARK75&", base.encode(), hashlib.sha1)).decode()
+        oauth["oauth_signature"] = signature(
+            self.method if is_right else "TRACE", self.url, ["zQdressMARK75", ""], [*pairs, *oauth.items()])
         self.header = "OAuth " + ", ".join(f'{name}="{encoded(value)}"' for name, value in oauth.items())
 
     def curl(self):
