@@ -63,61 +63,6 @@ struct CanonicalJSON: Sendable {
 
     /// Adds a string.
     mutating func add(_ string: Span<UInt8>) {
-        text.append(UInt8(ascii: "\""))
-        var start = 0
-        while let index = string.firstEscaped(from: start) {
-            text.append(copying: string.extracting(start..<index))
-            addEscape(of: string[index])
-            start = index + 1
-        }
-        text.append(copying: string.extracting(start...))
-        text.append(UInt8(ascii: "\""))
-    }
-
-    /// RFC 8785 §3.2.2.2: the short form if there is one.
-    private mutating func addEscape(of byte: UInt8) {
-        text.append(UInt8(ascii: "\\"))
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(byte)
-        case 0x08: text.append(UInt8(ascii: "b"))
-        case 0x09: text.append(UInt8(ascii: "t"))
-        case 0x0A: text.append(UInt8(ascii: "n"))
-        case 0x0C: text.append(UInt8(ascii: "f"))
-        case 0x0D: text.append(UInt8(ascii: "r"))
-        default:
-            text.append(UInt8(ascii: "u"))
-            ASCII.appendHex(UInt64(byte), digits: 4, to: &text)
-        }
-    }
-}
-
-extension Span<UInt8> {
-    /// The place of the first byte from `start` on that must be escaped in a string.
-    fileprivate func firstEscaped(from start: Int) -> Int? {
-        var index = start
-        while index &+ 8 <= count {
-            let found = Self.escaped(in: word(at: index))
-            if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
-            index &+= 8
-        }
-        while index < count {
-            let byte = self[index]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                return index
-            }
-            index &+= 1
-        }
-        return nil
-    }
-
-    /// Sets the highest bit of the first byte that must be escaped; later bits mean nothing.
-    @inline(__always)
-    private static func escaped(in word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-        let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-        let controls = (word &- ones &* 0x20) & ~word
-        return (controls | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes)
-            & (ones &* 0x80)
+        JSONText.append(string, to: &text, isCanonical: true)
     }
 }

@@ -28,6 +28,13 @@ struct VectorContentTests {
                 """#,
                 "379651fb412a67fe"
             ),
+            (
+                #"""
+                {"id": "c", "given": {"text": "\b\f\u007f\u000b\n\r\/é"},
+                 "expected": {"encoded": "x"}}
+                """#,
+                "e3d75783a07a1ada"
+            ),
         ])
     func hash(of text: String, is expected: String) throws {
         var content = VectorContent()
