@@ -47,9 +47,7 @@ extension Pitfall {
             let digest = Base64.decode(hash.span)
         else { return [] }
         let hexadecimal = digest.hexEncoded()
-        var base64: [UInt8] = []
-        Base64.append(hexadecimal.span, to: &base64)
-        return [base64, hexadecimal].map(signedBodyHash)
+        return [hexadecimal.base64Encoded, hexadecimal].map(signedBodyHash)
     }
 
     /// The hashes of a text by the usual functions, which are signed but not sent.

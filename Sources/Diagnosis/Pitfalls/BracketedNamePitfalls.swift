@@ -7,7 +7,7 @@ extension Pitfall {
         mistake: "signed names in which PHP had replaced \".\" or a space with \"_\"",
         fix: "do not read the query from parse_str or $_GET; split it at \"&\" and \"=\""
     ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts)
+        let list = facts.parameters
         guard list.contains(where: { $0.source != .protocol && mangled($0.name) != $0.name })
         else { return [] }
         return [
@@ -28,7 +28,7 @@ extension Pitfall {
         mistake: "added a number to names such as a[] when signing, as in a[0]",
         fix: "sign names exactly as they are sent"
     ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts)
+        let list = facts.parameters
         guard list.contains(where: { $0.isListElement }) else { return [] }
         return [
             Mistake(

@@ -59,9 +59,9 @@ extension Pitfall {
         fix: "leave \"-\", \".\", \"_\" and \"~\" unencoded"
     ) { _ in
         [(EncoderReach.values, ""), (.both, ", and again in the base string")].map { reach, end in
-            Mistake(steps: EncoderDifference(escape: "-._~").steps(reach)) {
-                "the characters were encoded in names and values\(end)"
-            }
+            Mistake(
+                steps: EncoderDifference(escape: "-._~").steps(reach),
+                detail: { "the characters were encoded in names and values\(end)" })
         }
     }
 
@@ -132,7 +132,7 @@ extension Pitfall {
         let instances = subDelimiters.map { character in
             Mistake(
                 steps: EncoderDifference(leave: character).steps(reach),
-                words: "left \"\(character)\" unencoded\(place)")
+                words: { "left \"\(character)\" unencoded\(place)" })
         }
         return Pitfall(
             id, section: "3.6", mistake: "left a character such as \",\" unencoded\(place)",

@@ -33,22 +33,9 @@ extension Pitfall {
     ) { _ in
         ["%20", "+"].map { text in
             Mistake(
-                .parameters { list in
-                    for index in list.indices {
-                        list[index].name = list[index].name.replacingSpaces(by: text)
-                        list[index].value = list[index].value.replacingSpaces(by: text)
-                    }
-                },
-                .encoding {
-                    $0.encodeNames(0)
-                    $0.encodeValues(0)
-                }, detail: "a space became \"\(text)\"")
+                .namesAndValues {
+                    $0.flatMap { $0 == UInt8(ascii: " ") ? Array(text.utf8) : [$0] }
+                }, .encodingNothing, detail: "a space became \"\(text)\"")
         }
-    }
-}
-
-extension [UInt8] {
-    fileprivate func replacingSpaces(by text: String) -> [UInt8] {
-        flatMap { $0 == UInt8(ascii: " ") ? [UInt8](text.utf8) : [$0] }
     }
 }

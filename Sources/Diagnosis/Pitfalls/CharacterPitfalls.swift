@@ -100,17 +100,11 @@ extension SigningStep {
     ///
     /// Bytes that are not valid UTF-8 have no characters, so they do not change.
     fileprivate static func texts(_ change: @escaping @Sendable (String) -> [UInt8]) -> Self {
-        let changed = { @Sendable (bytes: [UInt8]) -> [UInt8] in
+        .namesAndValues { bytes in
             guard bytes.contains(where: { $0 >= 0x80 }),
                 let text = String(validating: bytes, as: UTF8.self)
             else { return bytes }
             return change(text)
-        }
-        return .parameters { list in
-            for index in list.indices {
-                list[index].name = changed(list[index].name)
-                list[index].value = changed(list[index].value)
-            }
         }
     }
 }

@@ -19,15 +19,14 @@ extension Pitfall {
             // A key that fills a buffer is said to be cut as a whole.
             cuts(length).filter { !isToken || !$0.isBuffer(after: client) }.map { cut in
                 Mistake(
-                    steps: [
-                        .key { recipe in
-                            if isToken {
-                                recipe.tokenSecret = cut.applied(to: recipe.tokenSecret)
-                            } else {
-                                recipe.consumerSecret = cut.applied(to: recipe.consumerSecret)
-                            }
+                    "used only \(cut.words) of the \(name)",
+                    .key { recipe in
+                        if isToken {
+                            recipe.tokenSecret = cut.applied(to: recipe.tokenSecret)
+                        } else {
+                            recipe.consumerSecret = cut.applied(to: recipe.consumerSecret)
                         }
-                    ], words: "used only \(cut.words) of the \(name)")
+                    })
             }
         }
     }
@@ -39,8 +38,7 @@ extension Pitfall {
     ) { facts in
         guard facts.isKeyMadeOfSecrets else { return [] }
         return cuts(SigningKeyRecipe(facts).key.count).map { cut in
-            Mistake(
-                steps: [.key { $0.kept = cut }], words: "used only \(cut.words) of the signing key")
+            Mistake("used only \(cut.words) of the signing key", .key { $0.kept = cut })
         }
     }
 
@@ -67,8 +65,7 @@ extension Pitfall {
         }
         return (ends + inner).map { what, kept in
             let signed = [slash] + kept.joined(separator: [slash])
-            return Mistake(
-                steps: [.uri { $0.path = signed }], words: "left \(what)")
+            return Mistake("left \(what)", .uri { $0.path = signed })
         }
     }
 
@@ -96,15 +93,12 @@ extension Pitfall {
                     consumer.text != facts.consumerSecret || token.text != facts.tokenSecret
                 }.map { token in
                     Mistake(
-                        steps: [
-                            .key {
-                                $0.consumerSecret = consumer.text
-                                $0.tokenSecret = token.text
-                            }
-                        ],
-                        words:
-                            "used \(consumer.words) as consumer secret and \(token.words) as token "
-                            + "secret")
+                        "used \(consumer.words) as consumer secret and \(token.words) as token "
+                            + "secret",
+                        .key {
+                            $0.consumerSecret = consumer.text
+                            $0.tokenSecret = token.text
+                        })
                 }
             }
     }
@@ -133,10 +127,10 @@ extension Pitfall {
                     }
                 }
                 let words = "used \(name) \(text.words)"
-                let plain = Mistake(steps: [changed(1)], words: words)
+                let plain = Mistake(words, changed(1))
                 let used = (isClient ? client : []) + (isToken ? token : [])
                 return TextEncoding().encoded(used) != used
-                    ? [plain, Mistake(steps: [changed(0)], words: "\(words), not percent-encoded")]
+                    ? [plain, Mistake("\(words), not percent-encoded", changed(0))]
                     : [plain]
             }
         }

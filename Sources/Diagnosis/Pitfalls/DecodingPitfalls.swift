@@ -98,13 +98,13 @@ extension Pitfall {
         mistake: "decoded the values of the query and form twice",
         fix: "decode the values of the query and form once"
     ) { facts in
-        let percents = Mistake(.parameters { decode(&$0, by: PercentEncoding.decoded) })
+        let percents = Mistake(.requestValues { PercentEncoding.decoded($0) })
         // A "+" of a parameter of the header, for example, was not decoded once.
         guard isPlusEncoded(in: facts) else { return [percents] }
         return [
             percents,
             Mistake(
-                .parameters { decode(&$0, by: FormEncoding.decoded) },
+                .requestValues { FormEncoding.decoded($0[...]) },
                 detail: "a \"+\" became a space"),
         ]
     }
@@ -117,16 +117,6 @@ extension Pitfall {
                 $0.prefix(2).map(ASCII.uppercased).elementsEqual("2B".utf8)
             } || text.starts(with: "%2B".utf8)
         } || facts.form.contains { $0.value.contains(UInt8(ascii: "+")) }
-    }
-
-    /// Decodes all values but those of protocol parameters.
-    private static func decode(
-        _ list: inout [CollectedParameter],
-        by decoded: ([UInt8]) -> [UInt8]
-    ) {
-        for index in list.indices where list[index].source != .protocol {
-            list[index].value = decoded(list[index].value)
-        }
     }
 
     /// The names stay encoded, and so end up encoded twice.

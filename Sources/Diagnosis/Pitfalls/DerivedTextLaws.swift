@@ -22,23 +22,21 @@ extension Pitfall {
             + mistakes(changing: uri?.path, "the path") { text in .uri { $0.path = text } }
         let templates = (uri.map { PathTemplate($0.path).paths } ?? []).map { path in
             Mistake(
-                steps: [.uri { $0.path = path }],
-                words: "signed the template of the path, \(PlainText.visible(bytes: path))")
+                "signed the template of the path, \(PlainText.visible(bytes: path))",
+                .uri { $0.path = path })
         }
         let derived = TextChange.ofDerivedTexts.flatMap { change in
             [
                 Mistake(
-                    steps: [.composition { $0.parametersChange = change }],
-                    words: "signed the joined parameters \(change.words)"),
+                    "signed the joined parameters \(change.words)",
+                    .composition { $0.parametersChange = change }),
                 Mistake(
-                    steps: [.composition { $0.wholeChange = change }],
-                    words: "signed the base string \(change.words)"),
+                    "signed the base string \(change.words)",
+                    .composition { $0.wholeChange = change }),
             ]
         }
         let keys = (TextChange.ofSecrets + TextChange.endings(TextChange.nothing)).map { change in
-            Mistake(
-                steps: [.key { $0.change = change }],
-                words: "used the signing key \(change.words)")
+            Mistake("used the signing key \(change.words)", .key { $0.change = change })
         }
         let ofKey = facts.signatureMethod.kind == .rsa ? [] : keys
         return line + addresses(uri) + templates + derived + ofKey
@@ -53,12 +51,11 @@ extension Pitfall {
         let ports = innerPorts.flatMap { port in
             ["http", "https"].map { scheme in
                 Mistake(
-                    steps: [
-                        .uri {
-                            $0.scheme = Array(scheme.utf8)
-                            $0.otherPort = .some(Array(port.utf8))
-                        }
-                    ], words: "signed the scheme \(scheme) and the port \(port)")
+                    "signed the scheme \(scheme) and the port \(port)",
+                    .uri {
+                        $0.scheme = Array(scheme.utf8)
+                        $0.otherPort = .some(Array(port.utf8))
+                    })
             }
         }
         let slash = UInt8(ascii: "/")
@@ -67,15 +64,14 @@ extension Pitfall {
         }
         let path = Array(segments.joined(separator: "/".utf8))
         let bare = Mistake(
-            steps: [.uri { $0.path = path }],
-            words: "signed the path without the parameters after semicolons")
+            "signed the path without the parameters after semicolons", .uri { $0.path = path })
         let marked = Mistake(
-            steps: [.uri { $0.path = uri.path + "?".utf8 }],
-            words: "kept the \"?\" before the query in the base string URI")
+            "kept the \"?\" before the query in the base string URI",
+            .uri { $0.path = uri.path + "?".utf8 })
         let hosts = ([""] + TextChange.nothing + ["localhost", "127.0.0.1"]).map { host in
             Mistake(
-                steps: [.uri { $0.host = Array(host.utf8) }],
-                words: host.isEmpty ? "signed no host" : "signed the host \(host)")
+                host.isEmpty ? "signed no host" : "signed the host \(host)",
+                .uri { $0.host = Array(host.utf8) })
         }
         return ports + [marked] + hosts + (path == uri.path ? [] : [bare])
     }
@@ -90,8 +86,7 @@ extension Pitfall {
         return TextChange.ofNames.compactMap { change in
             let changed = change.change(text)
             guard changed != text else { return nil }
-            return Mistake(
-                steps: [step(changed)], words: "signed \(name) \(change.words)")
+            return Mistake("signed \(name) \(change.words)", step(changed))
         }
     }
 
@@ -113,54 +108,50 @@ extension Pitfall {
                     key.map { "the signing key was \($0.words)" },
                 ].compactMap { $0 }
                 return Mistake(
-                    steps: [
-                        .digest {
-                            ($0.textPreparation, $0.keyPreparation) = (text, key)
-                        }
-                    ],
-                    words: "computed the HMAC after \(words.joined(separator: ", and "))")
+                    "computed the HMAC after \(words.joined(separator: ", and "))",
+                    .digest {
+                        ($0.textPreparation, $0.keyPreparation) = (text, key)
+                    })
             }
         }
         let hashes = [own] + [.hmacMD5, .hmacSHA1, .hmacSHA256, .hmacSHA512].filter { $0 != own }
         let plain = DigestRecipe.Arrangement.allCases.flatMap { arrangement in
             hashes.map { hash in
                 Mistake(
-                    steps: [.digest { $0 = DigestRecipe(.plainHashOf(arrangement), hash) }],
-                    words: "computed the plain \(hash.hashName) hash of \(arrangement.rawValue)")
+                    "computed the plain \(hash.hashName) hash of \(arrangement.rawValue)",
+                    .digest { $0 = DigestRecipe(.plainHashOf(arrangement), hash) })
             }
         }
         let twice = texts.map { text in
             Mistake(
-                steps: [
-                    .digest {
-                        $0.form = .plainHash
-                        $0.textPreparation = text
-                    }
-                ], words: "hashed the base string without a key, after it was \(text.words)")
+                "hashed the base string without a key, after it was \(text.words)",
+                .digest {
+                    $0.form = .plainHash
+                    $0.textPreparation = text
+                })
         }
         let faults = DigestRecipe.HMACFault.allCases.map { fault in
-            Mistake(steps: [.digest { $0.form = .hmacWith(fault) }], words: fault.rawValue)
+            Mistake(fault.rawValue, .digest { $0.form = .hmacWith(fault) })
         }
         let shorter = Mistake(
-            steps: [.digest { $0.reading = .withoutZeroBytes }],
-            words: "lost the zero bytes of the digest, as a shell variable does")
+            "lost the zero bytes of the digest, as a shell variable does",
+            .digest { $0.reading = .withoutZeroBytes })
         let inEBCDIC = [
             ("the base string and the key", true, true), ("the base string", true, false),
             ("the key", false, true),
         ].map { what, isText, isKey in
             Mistake(
-                steps: [
-                    .digest {
-                        if isText { $0.textUnits = .ebcdic }
-                        if isKey { $0.keyUnits = .ebcdic }
-                    }
-                ], words: "computed the HMAC with \(what) in EBCDIC")
+                "computed the HMAC with \(what) in EBCDIC",
+                .digest {
+                    if isText { $0.textUnits = .ebcdic }
+                    if isKey { $0.keyUnits = .ebcdic }
+                })
         }
         // Fewer bytes prove nothing.
         let cut = (4..<own.digestLength).map { count in
             Mistake(
-                steps: [.digest { $0.reading = .first(count) }],
-                words: "encoded only the first \(count) bytes of the digest")
+                "encoded only the first \(count) bytes of the digest",
+                .digest { $0.reading = .first(count) })
         }
         return hmacs + plain + twice + faults + [shorter] + inEBCDIC + cut + inBuffers(own)
             + inOtherTables
@@ -173,39 +164,34 @@ extension Pitfall {
         let lengths = Array((method.digestLength + 1)...max(64, method.digestLength + 1))
         return (lengths + [80, 100, 128, 255, 256].filter { $0 > lengths.count }).map { count in
             Mistake(
-                steps: [.digest { $0.reading = .padded(count) }],
-                words: "encoded a buffer of \(count) bytes, in which the digest comes first")
+                "encoded a buffer of \(count) bytes, in which the digest comes first",
+                .digest { $0.reading = .padded(count) })
         }
     }
 
     private static let inOtherTables: [Mistake] =
         Base64Table.allCases.map { table in
-            Mistake(
-                steps: [.text { $0.table = table }],
-                words: "wrote the digest in base64 with \(table.rawValue)")
+            Mistake("wrote the digest in base64 with \(table.rawValue)", .text { $0.table = table })
         }
         + [true, false].map { hasPadding in
             Mistake(
-                steps: [
-                    .text {
-                        $0.form = .base32
-                        $0.hasPadding = hasPadding
-                    }
-                ],
-                words: "wrote the digest in base32"
-                    + (hasPadding ? "" : ", without \"=\" at its end"))
+                "wrote the digest in base32" + (hasPadding ? "" : ", without \"=\" at its end"),
+                .text {
+                    $0.form = .base32
+                    $0.hasPadding = hasPadding
+                })
         }
 
     /// What is signed instead of the digest of the base string with the hash's name.
     private static let signedWithRSA: [Mistake] = {
         let bare = Mistake(
-            steps: [.digest { $0.form = .rsaOfBareDigest }],
-            words: "signed the bare digest, without the name of its hash function")
+            "signed the bare digest, without the name of its hash function",
+            .digest { $0.form = .rsaOfBareDigest })
         return [bare]
             + DigestRecipe.Preparation.all.map { text in
                 Mistake(
-                    steps: [.digest { $0.textPreparation = text }],
-                    words: "signed the base string after it was \(text.words)")
+                    "signed the base string after it was \(text.words)",
+                    .digest { $0.textPreparation = text })
             }
     }()
 }

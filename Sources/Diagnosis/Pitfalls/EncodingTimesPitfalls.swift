@@ -9,10 +9,7 @@ extension Pitfall {
         "no-first-encoding", section: "3.4.1.3.2", .notorious,
         mistake: "joined names and values without percent-encoding them first",
         fix: "percent-encode each name and each value before you join them",
-        .encoding {
-            $0.encodeNames(0)
-            $0.encodeValues(0)
-        })
+        .encodingNothing)
 
     /// Seen in thephpleague/oauth1-client#39, geoffjentry/ROAuth#7.
     static let namesNotEncoded = Pitfall(

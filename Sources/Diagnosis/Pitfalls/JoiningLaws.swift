@@ -10,26 +10,23 @@ extension Pitfall {
         fix: "join the percent-encoded secrets with one \"&\""
     ) { facts in
         guard facts.isKeyMadeOfSecrets else { return [] }
-        let end = Mistake(
-            steps: [.key { $0.suffix += "&".utf8 }], words: "wrote \"&\" after the signing key")
+        let end = Mistake("wrote \"&\" after the signing key", .key { $0.suffix += "&".utf8 })
         // A field of a fixed width that is joined as it is.
         let filled = [(" ", "space"), ("\0", "NUL byte")].flatMap { text, name in
             (1...64).map { count in
                 Mistake(
-                    steps: [.key { $0.suffix += repeatElement(text.utf8, count: count).joined() }],
-                    words: "wrote \(counted(count, name)) after the signing key")
+                    "wrote \(counted(count, name)) after the signing key",
+                    .key { $0.suffix += repeatElement(text.utf8, count: count).joined() })
             }
         }
         return [end] + filled
             + Self.counts(of: facts.tokenSecret).map { text, words in
-                Mistake(
-                    steps: [.key { $0.suffix += text }],
-                    words: "wrote \(words) after the signing key")
+                Mistake("wrote \(words) after the signing key", .key { $0.suffix += text })
             }
             + joints("+", ":", "-", "_", ".", "/", "\n", " & ", "& ", " &").map { text, shown in
                 Mistake(
-                    steps: [.key { $0.separator = text }],
-                    words: "joined the secrets with \(shown) instead of \"&\"")
+                    "joined the secrets with \(shown) instead of \"&\"",
+                    .key { $0.separator = text })
             } + appended(facts)
     }
 
@@ -39,8 +36,8 @@ extension Pitfall {
             !$0.1.isEmpty
         }.map { name, secret in
             Mistake(
-                steps: [.key { $0.suffix += "&".utf8 + TextEncoding().encoded(secret) }],
-                words: "wrote the \(name) after the signing key once more")
+                "wrote the \(name) after the signing key once more",
+                .key { $0.suffix += "&".utf8 + TextEncoding().encoded(secret) })
         }
     }
 
@@ -53,31 +50,26 @@ extension Pitfall {
     ) { facts in
         let length = SigningProcedure(facts).baseString?.count ?? 0
         let cuts = TextCut.buffers(length).map { cut in
-            Mistake(
-                steps: [.composition { $0.kept = cut }],
-                words: "signed only \(cut.words) of the base string")
+            Mistake("signed only \(cut.words) of the base string", .composition { $0.kept = cut })
         }
         let end = Mistake(
-            steps: [.composition { $0.suffix.append(0) }],
-            words: "signed a NUL byte after the base string")
+            "signed a NUL byte after the base string", .composition { $0.suffix.append(0) })
         let names = ["method", "URL", "parameters"]
         let orders = [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map { order in
             Mistake(
-                steps: [.composition { $0.order = order }],
-                words: "joined the parts of the base string in the order "
-                    + order.map { names[$0] }.joined(separator: ", "))
+                "joined the parts of the base string in the order "
+                    + order.map { names[$0] }.joined(separator: ", "),
+                .composition { $0.order = order })
         }
         let parameters = SigningProcedure(facts).normalizedParameters
         let counts = Self.counts(of: parameters).map { text, words in
-            Mistake(
-                steps: [.composition { $0.suffix += text }],
-                words: "wrote \(words) after the base string")
+            Mistake("wrote \(words) after the base string", .composition { $0.suffix += text })
         }
         return [end] + cuts + counts + orders
             + joints("\n", ":", "?").map { text, shown in
                 Mistake(
-                    steps: [.composition { $0.separator = text }],
-                    words: "joined the parts of the base string with \(shown) instead of \"&\"")
+                    "joined the parts of the base string with \(shown) instead of \"&\"",
+                    .composition { $0.separator = text })
             }
     }
 
@@ -99,18 +91,18 @@ extension Pitfall {
     ) { _ in
         let between = joints("\n").map { text, shown in
             Mistake(
-                steps: [.joining { $0.separator = text }],
-                words: "joined the parameters with \(shown) instead of \"&\"")
+                "joined the parameters with \(shown) instead of \"&\"",
+                .joining { $0.separator = text })
         }
         let inside = joints(":", "==", "%3D").map { text, shown in
             Mistake(
-                steps: [.joining { $0.equals = text }],
-                words: "wrote \(shown) instead of \"=\" between names and values")
+                "wrote \(shown) instead of \"=\" between names and values",
+                .joining { $0.equals = text })
         }
         let before = ["?", "&"].map { text in
             Mistake(
-                steps: [.joining { $0.prefix = Array(text.utf8) }],
-                words: "wrote \"\(text)\" before the joined parameters")
+                "wrote \"\(text)\" before the joined parameters",
+                .joining { $0.prefix = Array(text.utf8) })
         }
         return between + inside + before
     }
@@ -120,7 +112,7 @@ extension Pitfall {
         mistake: "changed names or values before it signed them",
         fix: "sign names and values as they are sent"
     ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts)
+        let list = facts.parameters
         return TextPart.allCases.flatMap { $0.mistakes(in: list) } + valuesCut(facts)
             + valuesListed(facts) + familiesReplaced(list) + firstEncodedOnly(list)
     }
@@ -131,13 +123,12 @@ extension Pitfall {
         return ["Array", "Object", "Hash", "Dictionary", "Map", "{}", "[]", "null", "1", "true"]
             .map { text in
                 Mistake(
-                    steps: [
-                        .parameters { list in
-                            let names = Set(list.compactMap(family))
-                            list.removeAll { family(of: $0) != nil }
-                            list += names.map { CollectedParameter($0, Array(text.utf8), .form) }
-                        }
-                    ], words: "signed a nested array or object as \"\(text)\"")
+                    "signed a nested array or object as \"\(text)\"",
+                    .parameters { list in
+                        let names = Set(list.compactMap(family))
+                        list.removeAll { family(of: $0) != nil }
+                        list += names.map { CollectedParameter($0, Array(text.utf8), .form) }
+                    })
             }
     }
 
@@ -160,25 +151,16 @@ extension Pitfall {
                 }
             }
             let words = "encoded only the first \(shown) of a text and left the others"
-            let names = SigningStep.parameters { list in
-                for place in list.indices {
-                    list[place].name = once.change(list[place].name)
-                    list[place].value = once.change(list[place].value)
-                }
-            }
-            let unencoded = SigningStep.encoding {
-                $0.encodeNames(0)
-                $0.encodeValues(0)
-            }
+            let names = SigningStep.namesAndValues(once.change)
             let whole = SigningStep.composition {
                 $0.parametersChange = once
                 $0.parameterEncodings = 0
             }
             return [
-                Mistake(steps: [names, unencoded], words: "\(words), in names and values"),
+                Mistake("\(words), in names and values", names, .encodingNothing),
                 Mistake(
-                    steps: [names, unencoded, whole],
-                    words: "\(words), in names and values, and again in the joined parameters"),
+                    "\(words), in names and values, and again in the joined parameters", names,
+                    .encodingNothing, whole),
             ]
         }
     }
@@ -191,13 +173,12 @@ extension Pitfall {
             lengths.count > 1 ? columnSizes.filter { $0 < lengths[lengths.count - 2] } : []
         let all = columns.map { size in
             Mistake(
-                steps: [
-                    .parameters { list in
-                        for place in list.indices {
-                            list[place].value = Array(list[place].value.prefix(size))
-                        }
+                "signed only the first \(size) bytes of each value",
+                .parameters { list in
+                    for place in list.indices {
+                        list[place].value = Array(list[place].value.prefix(size))
                     }
-                ], words: "signed only the first \(size) bytes of each value")
+                })
         }
         guard list.reduce(0, { $0 + $1.value.count }) <= 512 else { return all }
         return all
@@ -205,12 +186,10 @@ extension Pitfall {
                 (1..<max(1, parameter.value.count)).map { count in
                     let cut = TextCut(first: count)
                     return Mistake(
-                        steps: [
-                            .parameters {
-                                $0.replace(parameter, by: cut.applied(to: parameter.value))
-                            }
-                        ],
-                        words: "signed only \(cut.words) of the value of \(parameter.shownName)")
+                        "signed only \(cut.words) of the value of \(parameter.shownName)",
+                        .parameters {
+                            $0.replace(parameter, by: cut.applied(to: parameter.value))
+                        })
                 }
             }
     }
@@ -263,9 +242,7 @@ extension Pitfall {
             ),
         ]
         return orders.map { words, compare in
-            Mistake(
-                steps: [.order { $0.compare = compare }],
-                words: "sorted the parameters \(words)")
+            Mistake("sorted the parameters \(words)", .order { $0.compare = compare })
         }
     }
 

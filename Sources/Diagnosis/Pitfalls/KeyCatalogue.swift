@@ -2,7 +2,7 @@ import OAuth1
 
 extension PitfallCatalogue {
     static let key: [Pitfall] =
-        madeOfSecrets + DamagedSecret.all.map { $0.pitfall } + [
+        madeOfSecrets + Pitfall.ofDamagedSecrets + [
             .base64LenientlyDecodedSecret, .consumerKeyAndSecret, .secretReplaced,
             .secretCut, .keyCut, .keyJoinedDifferently,
         ]

@@ -28,7 +28,7 @@ extension SigningFacts {
     /// The parameters that are signed; none if they are too many to try each.
     var signedParameters: [CollectedParameter] {
         guard parameterCount <= Self.parametersMax else { return [] }
-        return ParameterReading(self).parameters(of: self)
+        return parameters
     }
 
     /// Whether the key is made of two secrets.

@@ -13,8 +13,7 @@ extension Pitfall {
             + "and signed that text as one value",
         fix: "sign each value as a separate parameter"
     ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts)
-            .filter { $0.source != .protocol }
+        let list = facts.requestParameters
         guard !list.isEmpty else { return [] }
         let isRepeated = list.nameCounts.values.contains { $0 > 1 }
         return (isRepeated ? [true, false] : [false]).flatMap { onlyRepeated in
@@ -38,8 +37,7 @@ extension Pitfall {
             + "one value",
         fix: "sign each member of the object separately, under its name in the request"
     ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts)
-            .filter { $0.source != .protocol }
+        let list = facts.requestParameters
         guard list.contains(where: { $0.member != nil }) else { return [] }
         return LanguageText.allCases.map { language in
             Mistake(
@@ -62,16 +60,14 @@ extension Pitfall {
                         let example = [1, 2].map { "\(quote)\($0)\(quote)" }.joined(
                             separator: separator)
                         return Mistake(
-                            steps: [
-                                .parameters {
-                                    $0.joinValues(onlyRepeated: true) { values in
-                                        let items = values.map { quote + $0 + quote }
-                                        return start + items.joined(separator: separator) + end
-                                    }
+                            "signed the values of a repeated name as one, such as "
+                                + PlainText.visible(start + example + end),
+                            .parameters {
+                                $0.joinValues(onlyRepeated: true) { values in
+                                    let items = values.map { quote + $0 + quote }
+                                    return start + items.joined(separator: separator) + end
                                 }
-                            ],
-                            words: "signed the values of a repeated name as one, such as "
-                                + PlainText.visible(start + example + end))
+                            })
                     }
                 }
             }
@@ -84,20 +80,17 @@ extension Pitfall {
         guard names.contains(where: { $0.suffix(2).elementsEqual("[]".utf8) }) else { return [] }
         return [",", ", ", ";", "|", " "].map { separator in
             Mistake(
-                steps: [
-                    .parameters { list in
-                        list.joinValues(onlyRepeated: true) { $0.joined(separator: separator) }
-                        for place in list.indices
-                        where list[place].source != .protocol
-                            && list[place].name.suffix(2).elementsEqual("[]".utf8)
-                        {
-                            list[place].name.removeLast(2)
-                        }
+                "signed the values of a repeated name as one, under its name without [], such "
+                    + "as a=1\(separator)2 for a[]=1 and a[]=2",
+                .parameters { list in
+                    list.joinValues(onlyRepeated: true) { $0.joined(separator: separator) }
+                    for place in list.indices
+                    where list[place].source != .protocol
+                        && list[place].name.suffix(2).elementsEqual("[]".utf8)
+                    {
+                        list[place].name.removeLast(2)
                     }
-                ],
-                words:
-                    "signed the values of a repeated name as one, under its name without [], such "
-                    + "as a=1\(separator)2 for a[]=1 and a[]=2")
+                })
         }
     }
 }

@@ -8,20 +8,15 @@ extension Pitfall {
         fix: "convert values to text first, then sign and send the same text",
         readsBody: true
     ) { facts in
-        let values = ParameterReading(facts).parameters(of: facts)
-            .filter { $0.source != .protocol }.map { $0.value }
+        let values = facts.requestParameters.map { $0.value }
         return literals.filter { words in
             values.contains { value in words.contains { $0.sent.utf8.elementsEqual(value) } }
                 || facts.body.map { words.areIn($0) } ?? false
         }.map { words in
             Mistake(
-                .parameters { list in
-                    for index in list.indices where list[index].source != .protocol {
-                        let value = list[index].value
-                        if let word = words.first(where: { $0.sent.utf8.elementsEqual(value) }) {
-                            list[index].value = [UInt8](word.signed.utf8)
-                        }
-                    }
+                .requestValues { value in
+                    let word = words.first { $0.sent.utf8.elementsEqual(value) }
+                    return word.map { Array($0.signed.utf8) } ?? value
                 }, detail: words.detail)
         }
     }

@@ -9,18 +9,12 @@ extension Pitfall {
         mistake: "signed a number in a different format from the one it sent, such as 5.0 for 5",
         fix: "convert values to text first, then sign and send the same text"
     ) { facts in
-        let values = ParameterReading(facts).parameters(of: facts)
-            .filter { $0.source != .protocol }.map { $0.value }
+        let values = facts.requestParameters.map { $0.value }
         return [
             (asFloat, "whole numbers were signed with .0"),
             (withoutZeros, "trailing zeros of decimal fractions were not signed"),
         ].filter { change, _ in values.contains { change($0) != nil } }.map { change, detail in
-            Mistake(
-                .parameters { list in
-                    for index in list.indices where list[index].source != .protocol {
-                        list[index].value = change(list[index].value) ?? list[index].value
-                    }
-                }, detail: detail)
+            Mistake(.requestValues { change($0) ?? $0 }, detail: detail)
         }
     }
 

@@ -27,7 +27,7 @@ extension Pitfall {
         mistake: "signed a nested object as an empty value",
         fix: "sign each member of the object separately, under its name in the request"
     ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts)
+        let list = facts.parameters
         guard list.contains(where: { family(of: $0) != nil }) else { return [] }
         return [
             Mistake(

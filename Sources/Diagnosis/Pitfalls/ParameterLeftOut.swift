@@ -8,7 +8,7 @@ extension Pitfall {
         mistake: "left one of the request parameters out of the signature",
         fix: "sign every parameter that is sent"
     ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts).filter { $0.source != .protocol }
+        let list = facts.requestParameters
         let counts = list.nameCounts
         var ordinals: [[UInt8]: Int] = [:]
         var seen: Set<CollectedParameter> = []

@@ -7,7 +7,7 @@ extension Pitfall {
         mistake: "left all values of a repeated name out of the signature",
         fix: "sign every value of a repeated name"
     ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts).filter { $0.source != .protocol }
+        let list = facts.requestParameters
         let counts = list.nameCounts
         var seen: Set<[UInt8]> = []
         var mistakes: [Mistake] = []

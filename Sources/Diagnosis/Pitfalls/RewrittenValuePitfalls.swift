@@ -8,15 +8,9 @@ extension Pitfall {
         fix: "sign the line endings that are sent"
     ) { _ in
         [
-            Mistake(
-                .values(with: "\n") {
-                    // In two steps, so that a CR LF stays unchanged.
-                    replacing("\n", by: "\r\n", in: replacing("\r\n", by: "\n", in: $0))
-                },
-                detail: "each LF was signed as CR LF"),
-            Mistake(
-                .values(with: "\n") { replacing("\r\n", by: "\n", in: $0) },
-                detail: "each CR LF was signed as LF"),
+            // A CR LF stays unchanged.
+            replacing(["\r\n": "\r\n", "\n": "\r\n"], "each LF was signed as CR LF"),
+            replacing(["\r\n": "\n"], "each CR LF was signed as LF"),
         ]
     }
 
@@ -35,45 +29,14 @@ extension Pitfall {
             },
             detail: "each \"&\" of the query was signed as \"&amp;\"")
         return [
-            Mistake(
-                .values(with: "&") { replacing("&", by: "&amp;", in: $0) },
-                detail: "each \"&\" was signed as \"&amp;\""),
-            Mistake(
-                .values(with: "&") { replacing("&amp;", by: "&", in: $0) },
-                detail: "each \"&amp;\" was signed as \"&\""),
+            replacing(["&": "&amp;"], "each \"&\" was signed as \"&amp;\""),
+            replacing(["&amp;": "&"], "each \"&amp;\" was signed as \"&\""),
         ] + (facts.query?.contains(UInt8(ascii: "&")) ?? false ? [separator] : [])
     }
-}
-
-extension Pitfall {
-    private static func replacing(_ old: String, by new: String, in text: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        var rest = text[...]
-        while let first = rest.first {
-            if rest.starts(with: old.utf8) {
-                output += new.utf8
-                rest.removeFirst(old.utf8.count)
-            } else {
-                output.append(first)
-                rest.removeFirst()
-            }
-        }
-        return output
-    }
-}
-
-extension SigningStep {
-    /// Changes each value of the query and form that contains `character`.
-    fileprivate static func values(
-        with character: Unicode.Scalar,
-        _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
-    ) -> Self {
-        let byte = UInt8(ascii: character)
-        return .parameters { list in
-            for index in list.indices where list[index].source != .protocol {
-                guard list[index].value.contains(byte) else { continue }
-                list[index].value = change(list[index].value)
-            }
-        }
+    private static func replacing(
+        _ pairs: KeyValuePairs<String, String>,
+        _ detail: String
+    ) -> Mistake {
+        Mistake(.requestValues(TextChange.replacing(pairs)), detail: detail)
     }
 }

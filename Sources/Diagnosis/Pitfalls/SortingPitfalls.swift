@@ -130,7 +130,7 @@ extension Pitfall {
 extension SigningFacts {
     /// Whether nothing is out of order as it is collected but values of equal names.
     fileprivate var haveOnlyEqualNamesOutOfOrder: Bool {
-        let list = ParameterReading(self).parameters(of: self).map {
+        let list = parameters.map {
             [TextEncoding().encoded($0.name), TextEncoding().encoded($0.value)]
         }
         let orders = zip(list, list.dropFirst()).map { first, second in

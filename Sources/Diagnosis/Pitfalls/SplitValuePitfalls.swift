@@ -14,7 +14,7 @@ extension Pitfall {
             + "Get"
     ) { facts in
         let comma = UInt8(ascii: ",")
-        let list = ParameterReading(facts).parameters(of: facts)
+        let list = facts.parameters
         guard list.contains(where: { $0.source != .protocol && $0.value.contains(comma) })
         else { return [] }
         return [
@@ -39,7 +39,7 @@ extension Pitfall {
             + "arrived as several parameters",
         fix: "percent-encode names and values in the query and the body that you send"
     ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts)
+        let list = facts.parameters
         let starts = list.indices.dropLast().filter { list.comesApart($0, $0 + 1) }
         let pairs = starts.map { $0...($0 + 1) }
         let all = starts.map { start in

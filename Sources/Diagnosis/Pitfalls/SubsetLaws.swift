@@ -12,8 +12,8 @@ extension Pitfall {
         let list = facts.signedParameters
         let groups = CollectedParameter.Source.groups.map { name, sources in
             Mistake(
-                steps: [.parameters { $0.removeAll { sources.contains($0.source) } }],
-                words: "left \(name) out of the signature")
+                "left \(name) out of the signature",
+                .parameters { $0.removeAll { sources.contains($0.source) } })
         }
         let sets = list.indices.flatMap { first in
             [[list[first]]] + list[(first + 1)...].map { [list[first], $0] }
@@ -22,13 +22,12 @@ extension Pitfall {
             + sets.map { set in
                 let names = set.map { $0.shownName }.joined(separator: " and ")
                 return Mistake(
-                    steps: [
-                        .parameters { list in
-                            for parameter in set {
-                                list.firstIndex(of: parameter).map { _ = list.remove(at: $0) }
-                            }
+                    "left \(names) out of the signature",
+                    .parameters { list in
+                        for parameter in set {
+                            list.firstIndex(of: parameter).map { _ = list.remove(at: $0) }
                         }
-                    ], words: "left \(names) out of the signature")
+                    })
             }
     }
 
@@ -38,9 +37,7 @@ extension Pitfall {
         fix: "sign every parameter as often as it is sent"
     ) { facts in
         facts.signedParameters.map { parameter in
-            Mistake(
-                steps: [.parameters { $0.append(parameter) }],
-                words: "signed \(parameter.shownName) twice")
+            Mistake("signed \(parameter.shownName) twice", .parameters { $0.append(parameter) })
         }
     }
 
@@ -59,12 +56,11 @@ extension Pitfall {
         }.filter { $0[0].value != $0[1].value }.map { pair in
             let names = pair.map { $0.shownName }.joined(separator: " and ")
             return Mistake(
-                steps: [
-                    .parameters {
-                        guard let places = $0.places(of: pair) else { return }
-                        ($0[places[0]].value, $0[places[1]].value) = (pair[1].value, pair[0].value)
-                    }
-                ], words: "signed the values of \(names) in each other's place")
+                "signed the values of \(names) in each other's place",
+                .parameters {
+                    guard let places = $0.places(of: pair) else { return }
+                    ($0[places[0]].value, $0[places[1]].value) = (pair[1].value, pair[0].value)
+                })
         }
         return exchanged
             + list.flatMap { parameter in
@@ -73,8 +69,8 @@ extension Pitfall {
                 }
                 return (texts.filter { $0.value != parameter.value } + others).map { other in
                     Mistake(
-                        steps: [.parameters { $0.replace(parameter, by: other.value) }],
-                        words: "signed \(other.words) as the value of \(parameter.shownName)")
+                        "signed \(other.words) as the value of \(parameter.shownName)",
+                        .parameters { $0.replace(parameter, by: other.value) })
                 }
             }
     }
@@ -90,9 +86,8 @@ extension Pitfall {
                 var order = Array(0..<count)
                 order.insert(order.remove(at: from), at: place)
                 return Mistake(
-                    steps: [.order { [order] in $0.rearrangement = order }],
-                    words: "put the parameter that is number \(from + 1) in the sorted list at "
-                        + "place \(place + 1)")
+                    "put the parameter that is number \(from + 1) in the sorted list at "
+                        + "place \(place + 1)", .order { [order] in $0.rearrangement = order })
             }
         }
     }

@@ -125,11 +125,7 @@ extension TextChange {
                 return !isDollar && (place == 0 || text[place - 1] != UInt8(ascii: "$"))
             }.map { text[$0] }
         },
-        TextChange("in base64") { text in
-            var output: [UInt8] = []
-            Base64.append(text.span, to: &output)
-            return output
-        },
+        TextChange("in base64") { $0.base64Encoded },
     ]
 
     private static let identifiers = [

@@ -33,13 +33,12 @@ enum TextPart: String, CaseIterable, Sendable {
         let name = parameters.count == 1 ? parameters[0].shownName : group
         let part = parameters.count == 1 && self != .both ? String(rawValue.dropLast()) : rawValue
         return Mistake(
-            steps: [
-                .parameters { list in
-                    for place in list.indices where parameters.contains(list[place]) {
-                        self.change(&list[place], by: change)
-                    }
+            "signed the \(part) \(part == "name" ? "" : "of ")\(name) \(change.words)",
+            .parameters { list in
+                for place in list.indices where parameters.contains(list[place]) {
+                    self.change(&list[place], by: change)
                 }
-            ], words: "signed the \(part) \(part == "name" ? "" : "of ")\(name) \(change.words)")
+            })
     }
 
     private func isChanged(_ parameter: CollectedParameter, by change: TextChange) -> Bool {

@@ -14,12 +14,11 @@ extension Pitfall {
                 .flatMap { what, areNames, areValues in
                     [0, 2].map { times in
                         Mistake(
-                            steps: [
-                                .encoding {
-                                    if areNames { $0.encodeNames(times, of: sources) }
-                                    if areValues { $0.encodeValues(times, of: sources) }
-                                }
-                            ], words: Self.encoded("the \(what) of \(name)", times))
+                            Self.encoded("the \(what) of \(name)", times),
+                            .encoding {
+                                if areNames { $0.encodeNames(times, of: sources) }
+                                if areValues { $0.encodeValues(times, of: sources) }
+                            })
                     }
                 }
         }
@@ -37,8 +36,7 @@ extension Pitfall {
             let what = "the value of \(parameter.shownName)"
             let times = [0, 2].map { times in
                 Mistake(
-                    steps: [.encoding { $0.encodeValue(of: parameter.name, times) }],
-                    words: encoded(what, times))
+                    encoded(what, times), .encoding { $0.encodeValue(of: parameter.name, times) })
             }
             let decoded = [
                 PercentEncoding.decoded(parameter.value), FormEncoding.decoded(parameter.value),
@@ -46,24 +44,21 @@ extension Pitfall {
             return times
                 + decoded.filter { $0 != parameter.value }.map { value in
                     Mistake(
-                        steps: [.parameters { $0.replace(parameter, by: value) }],
-                        words: "decoded \(what) once more")
+                        "decoded \(what) once more",
+                        .parameters { $0.replace(parameter, by: value) })
                 }
         }
     }
 
     private static let baseString: [Mistake] = [
+        Mistake(encoded("the URL", 2), .composition { $0.uriEncodings = 2 }),
+        Mistake(encoded("the joined parameters", 2), .composition { $0.parameterEncodings = 2 }),
         Mistake(
-            steps: [.composition { $0.uriEncodings = 2 }], words: encoded("the URL", 2)),
+            encoded("the URL and the joined parameters", 2),
+            .composition { ($0.uriEncodings, $0.parameterEncodings) = (2, 2) }),
         Mistake(
-            steps: [.composition { $0.parameterEncodings = 2 }],
-            words: encoded("the joined parameters", 2)),
-        Mistake(
-            steps: [.composition { ($0.uriEncodings, $0.parameterEncodings) = (2, 2) }],
-            words: encoded("the URL and the joined parameters", 2)),
-        Mistake(
-            steps: [.composition { ($0.uriEncodings, $0.parameterEncodings) = (0, 0) }],
-            words: encoded("the URL and the joined parameters", 0)),
+            encoded("the URL and the joined parameters", 0),
+            .composition { ($0.uriEncodings, $0.parameterEncodings) = (0, 0) }),
     ]
 
     private static func secrets(_ facts: SigningFacts) -> [Mistake] {
@@ -71,28 +66,24 @@ extension Pitfall {
         let times = [0, 2].flatMap { times in
             [
                 Mistake(
-                    steps: [.key { $0.consumerEncodings = times }],
-                    words: encoded("the consumer secret", times)),
-                Mistake(
-                    steps: [.key { $0.tokenEncodings = times }],
-                    words: encoded("the token secret", times)),
+                    encoded("the consumer secret", times), .key { $0.consumerEncodings = times }),
+                Mistake(encoded("the token secret", times), .key { $0.tokenEncodings = times }),
             ]
         }
         let decode: @Sendable ([UInt8]) -> [UInt8] = { PercentEncoding.decoded($0) }
         return times + [
             Mistake(
-                steps: [.key { $0.consumerSecret = decode($0.consumerSecret) }],
-                words: "percent-decoded the consumer secret"),
+                "percent-decoded the consumer secret",
+                .key { $0.consumerSecret = decode($0.consumerSecret) }),
             Mistake(
-                steps: [.key { $0.tokenSecret = decode($0.tokenSecret) }],
-                words: "percent-decoded the token secret"),
+                "percent-decoded the token secret", .key { $0.tokenSecret = decode($0.tokenSecret) }
+            ),
             Mistake(
-                steps: [
-                    .key {
-                        $0.consumerSecret = decode($0.consumerSecret)
-                        $0.tokenSecret = decode($0.tokenSecret)
-                    }
-                ], words: "percent-decoded both secrets"),
+                "percent-decoded both secrets",
+                .key {
+                    $0.consumerSecret = decode($0.consumerSecret)
+                    $0.tokenSecret = decode($0.tokenSecret)
+                }),
         ]
     }
 }

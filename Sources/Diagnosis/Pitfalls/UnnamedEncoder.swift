@@ -11,7 +11,7 @@ struct UnnamedEncoder: Hashable {
         let sending = SigningStep.header { $0.encodesSignature = false }
         return Mistake(
             steps: difference.steps(reach) + (leavesSignature ? [sending] : []),
-            words: "\(difference.pastWords), \(reach.place)\(own)")
+            words: { "\(difference.pastWords), \(reach.place)\(own)" })
     }
 
     /// The pitfall whose instance it is.

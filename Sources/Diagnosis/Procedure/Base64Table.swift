@@ -80,16 +80,33 @@ enum Base32 {
 
     /// The bytes of a text; nil if it is not base32.
     static func decoded(_ text: [UInt8]) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var (bits, count): (UInt32, Int) = (0, 0)
+        var values: [UInt32] = []
         for character in text where character != UInt8(ascii: "=") {
             guard let value = characters.firstIndex(of: character) else { return nil }
-            bits = bits << 5 | UInt32(value)
-            count += 5
+            values.append(UInt32(value))
+        }
+        return [UInt8](digits: values, ofBits: 5)
+    }
+}
+
+extension [UInt8] {
+    /// The base64 of the bytes (RFC 4648 §4).
+    var base64Encoded: [UInt8] {
+        var text: [UInt8] = []
+        Base64.append(span, to: &text)
+        return text
+    }
+
+    /// The bytes that are written in digits of this many bits, without bits that fill no byte.
+    init(digits: [UInt32], ofBits width: Int) {
+        self.init()
+        var (bits, count): (UInt32, Int) = (0, 0)
+        for digit in digits {
+            bits = bits << UInt32(width) | digit
+            count += width
             guard count >= 8 else { continue }
             count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
         }
-        return bytes
     }
 }

@@ -296,13 +296,10 @@ extension DigestRecipe.Preparation? {
 extension DigestRecipe.Preparation.Writing {
     fileprivate func text(of digest: [UInt8]) -> [UInt8] {
         switch self {
-        case .bytes: return digest
-        case .hexadecimal: return digest.hexEncoded()
-        case .upperCaseHexadecimal: return digest.hexEncoded(uppercase: true)
-        case .base64:
-            var written: [UInt8] = []
-            Base64.append(digest.span, to: &written)
-            return written
+        case .bytes: digest
+        case .hexadecimal: digest.hexEncoded()
+        case .upperCaseHexadecimal: digest.hexEncoded(uppercase: true)
+        case .base64: digest.base64Encoded
         }
     }
 }

@@ -1,7 +1,7 @@
 /// One instance of a pitfall on one request: the steps that are done differently.
 package struct Mistake: Sendable {
     /// All of it in one object: the search for mistakes copies hundreds of them.
-    private let content: Content
+    @Shared private var content: Content
 
     package var steps: [SigningStep] { content.steps }
     /// What it changes if it concerns only encoders.
@@ -10,7 +10,7 @@ package struct Mistake: Sendable {
     /// tense that can follow "Here,"; nil if the pitfall says it all.
     package var detail: String? { content.makeDetail() }
     /// What the program did, as it follows "The program"; nil if the pitfall says it.
-    var words: String? { content.words }
+    var words: String? { content.makeWords() }
     /// Whether it says more than the request shows: a mistake that does less has the same effect.
     var overstates: Bool { content.overstates }
 
@@ -24,33 +24,31 @@ package struct Mistake: Sendable {
         self.init(steps: steps, detail: detail)
     }
 
+    /// A mistake that has words of its own.
+    ///
+    /// - Parameters:
+    ///   - words: what the program did; made when it is shown, since there are thousands.
+    ///   - steps: what is done differently.
+    init(_ words: @escaping @Sendable @autoclosure () -> String, _ steps: SigningStep...) {
+        self.init(steps: steps, words: words)
+    }
+
     init(
         steps: [SigningStep],
-        words: String? = nil,
+        words: @escaping @Sendable () -> String? = { nil },
         overstates: Bool = false,
         detail: @escaping @Sendable () -> String? = { nil }
     ) {
-        content = Content(steps, words, overstates, detail)
+        content = Content(
+            steps: steps, encoderChange: EncoderChange(steps), overstates: overstates,
+            makeWords: words, makeDetail: detail)
     }
 }
 
-private final class Content: Sendable {
+private struct Content: Sendable {
     let steps: [SigningStep]
     let encoderChange: EncoderChange?
-    let words: String?
     let overstates: Bool
+    let makeWords: @Sendable () -> String?
     let makeDetail: @Sendable () -> String?
-
-    init(
-        _ steps: [SigningStep],
-        _ words: String?,
-        _ overstates: Bool,
-        _ makeDetail: @escaping @Sendable () -> String?
-    ) {
-        self.steps = steps
-        self.words = words
-        self.overstates = overstates
-        encoderChange = EncoderChange(steps)
-        self.makeDetail = makeDetail
-    }
 }

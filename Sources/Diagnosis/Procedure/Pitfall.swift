@@ -19,7 +19,8 @@ package struct Pitfall: Sendable {
     package var mistake: String { content.mistake }
     /// What to do instead, as an imperative clause that follows "Fix:": lower case, no full stop.
     package var fix: String { content.fix }
-    private let content: PitfallContent
+    /// In one object: the search for mistakes copies hundreds of pitfalls.
+    @Shared private var content: PitfallContent
     /// The most instances on one request that are tried, whatever the request's size.
     ///
     /// It leaves room for every request that people write; without a limit, a URL of a few
@@ -91,8 +92,7 @@ package struct Pitfall: Sendable {
     }
 }
 
-/// What all copies of a pitfall share, in one object: the search for mistakes copies hundreds.
-private final class PitfallContent: Sendable {
+private struct PitfallContent: Sendable {
     let id: String
     let section: String
     let frequency: Pitfall.Frequency
@@ -104,30 +104,6 @@ private final class PitfallContent: Sendable {
     let readsBody: Bool
     /// Makes up to one instance more than ``Pitfall/instancesMax``, to show that there are more.
     let instances: @Sendable (SigningFacts) -> [Mistake]
-
-    init(
-        id: String,
-        section: String,
-        frequency: Pitfall.Frequency,
-        mistake: String,
-        fix: String,
-        family: String?,
-        wordings: [ProgrammingLanguage: String],
-        functions: [EncodingFunction],
-        readsBody: Bool,
-        instances: @escaping @Sendable (SigningFacts) -> [Mistake]
-    ) {
-        self.id = id
-        self.section = section
-        self.frequency = frequency
-        self.mistake = mistake
-        self.fix = fix
-        self.family = family
-        self.wordings = wordings
-        self.functions = functions
-        self.readsBody = readsBody
-        self.instances = instances
-    }
 }
 
 extension Pitfall {

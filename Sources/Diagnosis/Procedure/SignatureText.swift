@@ -51,15 +51,11 @@ package struct SignatureText: Sendable {
             switch form {
             case .base64: base64(afterDigest.isEmpty ? bytes : bytes + afterDigest)
             case .base64OfHexadecimal:
-                base64(beforeHexadecimal + bytes.hexEncoded() + afterHexadecimal)
-            case .hexadecimal: bytes.hexEncoded()
-            case .upperCaseHexadecimal: bytes.hexEncoded(uppercase: true)
-            case .hyphenatedHexadecimal:
-                Array(
-                    bytes.map { [$0].hexEncoded(uppercase: true) }
-                        .joined(separator: "-".utf8))
-            case .base64OfUpperCaseHexadecimal:
-                base64(bytes.hexEncoded(uppercase: true))
+                base64(beforeHexadecimal + hexadecimal(bytes, uppercase: false) + afterHexadecimal)
+            case .hexadecimal: hexadecimal(bytes, uppercase: false)
+            case .upperCaseHexadecimal: hexadecimal(bytes, uppercase: true)
+            case .hyphenatedHexadecimal: hexadecimal(bytes, uppercase: true, between: "-")
+            case .base64OfUpperCaseHexadecimal: base64(hexadecimal(bytes, uppercase: true))
             case .base64Twice: base64(base64(bytes))
             case .decimal: bytes.flatMap { Array("\($0)".utf8) }
             case .base32: Base32.encoded(bytes, hasPadding: hasPadding)
@@ -74,9 +70,23 @@ package struct SignatureText: Sendable {
         return text
     }
 
-    private func base64(_ bytes: [UInt8]) -> [UInt8] {
+    /// The digits of each byte, byte by byte: the search writes thousands of digests so.
+    private func hexadecimal(
+        _ bytes: [UInt8],
+        uppercase: Bool,
+        between mark: String = ""
+    ) -> [UInt8] {
         var text: [UInt8] = []
-        Base64.append(bytes.span, to: &text)
+        for byte in bytes {
+            if !text.isEmpty { text += mark.utf8 }
+            text.append(ASCII.hexDigit(byte >> 4, uppercase: uppercase))
+            text.append(ASCII.hexDigit(byte & 0xF, uppercase: uppercase))
+        }
+        return text
+    }
+
+    private func base64(_ bytes: [UInt8]) -> [UInt8] {
+        var text = bytes.base64Encoded
         let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
         if padding > 0, unusedBits > 0 {
             let last = text.count - padding - 1

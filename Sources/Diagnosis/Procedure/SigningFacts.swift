@@ -36,6 +36,24 @@ package struct SigningFacts: Sendable {
 
     package init() {}
 
+    /// The parameters that are signed, if they were collected already (§3.4.1.3.1).
+    private var collected: [CollectedParameter]?
+
+    /// The parameters that are signed, in the order of query, form and protocol.
+    var parameters: [CollectedParameter] {
+        collected ?? ParameterReading(self).parameters(of: self)
+    }
+
+    /// Those of the query and the form.
+    var requestParameters: [CollectedParameter] { parameters.filter { $0.source != .protocol } }
+
+    /// The same facts, of which nothing will change any more, with their parameters collected.
+    var collectingParameters: SigningFacts {
+        var facts = self
+        facts.collected = parameters
+        return facts
+    }
+
     /// The first protocol parameter of this name.
     package func protocolValue(_ name: String) -> [UInt8]? {
         protocolParameters.first { $0.name.elementsEqual(name.utf8) }?.value

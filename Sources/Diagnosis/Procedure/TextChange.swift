@@ -40,8 +40,15 @@ struct TextChange: Hashable, Sendable {
 
     /// A replacement of texts by texts, in one pass.
     init(_ words: String, replacing pairs: KeyValuePairs<String, String>) {
+        self.init(words, Self.replacing(pairs))
+    }
+
+    /// Replaces texts by texts, in one pass.
+    static func replacing(
+        _ pairs: KeyValuePairs<String, String>
+    ) -> @Sendable ([UInt8]) -> [UInt8] {
         let pairs = pairs.map { (old: Array($0.key.utf8), new: Array($0.value.utf8)) }
-        self.init(words) { text in
+        return { text in
             var output: [UInt8] = []
             var rest = text[...]
             while let first = rest.first {

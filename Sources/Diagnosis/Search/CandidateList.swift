@@ -36,6 +36,8 @@ struct CandidateList: Sendable {
         var isCutShort = false
         let isLarge = facts.size > Self.smallSizeMax
         let several = Pitfall.parameterLeftOut.id
+        // Most pitfalls look at the parameters.
+        let facts = facts.collectingParameters
         for pitfall in pitfalls {
             if isLarge, isOutOfTime() {
                 isCutShort = true

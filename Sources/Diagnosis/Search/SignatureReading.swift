@@ -138,7 +138,9 @@ extension SignatureReading {
         }
         let whole = digests.filter { lengths.contains($0.count) || $0.count >= 64 }
         // A digest that was made into text has another length.
-        return whole.isEmpty ? Array(spoiled.filter { $0.count > 2 }.prefix(1)) : whole
+        guard !whole.isEmpty else { return Array(spoiled.filter { $0.count > 2 }.prefix(1)) }
+        var seen: Set<[UInt8]> = []
+        return whole.filter { seen.insert($0).inserted }
     }
 
     /// The text, and what it may have been before mistakes in percent-encoding.
@@ -165,25 +167,9 @@ extension SignatureReading {
 
     /// The bytes of base64 text in either alphabet, ignoring padding, line breaks and unused bits.
     static func bytes(base64 text: [UInt8]) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var (bits, count): (UInt32, Int) = (0, 0)
-        for character in text where !"\r\n=".utf8.contains(character) {
-            guard let value = value(of: character) else { return nil }
-            bits = bits << 6 | value
-            count += 6
-            guard count >= 8 else { continue }
-            count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-        }
-        return bytes
-    }
-
-    private static func value(of character: UInt8) -> UInt32? {
-        switch character {
-        case UInt8(ascii: "-"): 62
-        case UInt8(ascii: "_"): 63
-        default: Base64.value(of: character)
-        }
+        let digits = text.filter { !"\r\n=".utf8.contains($0) }
+        let values = digits.compactMap(LenientBase64.valueInEither)
+        return values.count == digits.count ? [UInt8](digits: values, ofBits: 6) : nil
     }
 
     /// The bytes of hexadecimal text, perhaps with a name before it and a line feed after it, as
