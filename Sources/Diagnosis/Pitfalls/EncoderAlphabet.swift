@@ -43,8 +43,8 @@ struct EncoderAlphabet {
 
     struct Encoder {
         /// Its index.
-        fileprivate let form: Int
-        fileprivate let places: Places
+        let form: Int
+        let places: Places
         let text: TextEncoding
     }
 
@@ -81,15 +81,11 @@ struct EncoderAlphabet {
                 && (byte != UInt8(ascii: "%") || written.contains(byte))
         }
         let characters = Array(special.sorted().prefix(Self.charactersMax))
-        let places = { (isMeant: (UInt8) -> Bool) in
-            characters.indices.reduce(Places(0)) {
-                isMeant(characters[$1]) ? $0 | 1 << Places($1) : $0
-            }
-        }
         self.characters = characters
-        occurring = texts.map { text in (text.reach, places(text.bytes.contains)) }
-        reserved = places { !"-._~".utf8.contains($0) }
-        self.plus = places(plus.contains)
+        occurring = texts.map { text in (text.reach, Self.places(of: characters, in: text.bytes)) }
+        reserved = Self.places(
+            of: characters, in: Set(characters).subtracting("-._~".utf8))
+        self.plus = Self.places(of: characters, in: Set(plus))
         let isKeySpecial = texts[2].bytes.contains { !ASCII.isDigit($0) && !ASCII.isLetter($0) }
         reaches = EncoderReach.all.filter { isKeySpecial || !$0.contains(.secrets) }
         reachesOfSources = texts.filter { $0.reach.isOfSource }.map { $0.reach }
@@ -102,6 +98,15 @@ struct EncoderAlphabet {
             forms[index].uses = all.compactMap { use(of: form, in: $0) }
         }
     }
+
+    private static func places(of characters: [UInt8], in bytes: Set<UInt8>) -> Places {
+        characters.indices.reduce(0) {
+            bytes.contains(characters[$1]) ? $0 | 1 << Places($1) : $0
+        }
+    }
+
+    /// The places of the characters that a text has.
+    func places(in text: [UInt8]) -> Places { Self.places(of: characters, in: Set(text)) }
 
     /// Adds an encoder that encodes only the first byte of a text that must be encoded.
     private mutating func addFirstOnly(_ reach: EncoderReach) {

@@ -12,7 +12,8 @@ extension Pitfall {
         fix: "sign the path as it is sent, byte for byte",
         characters.map { character in
             PathChange("\"\(character)\" was signed as \(escape(of: character))") { path in
-                path.flatMap { $0 == character.ascii ? escapeBytes(of: character) : [$0] }
+                guard path.contains(character.ascii) else { return path }
+                return path.flatMap { $0 == character.ascii ? escapeBytes(of: character) : [$0] }
             }
         })
 
@@ -43,6 +44,7 @@ extension Pitfall {
 
     /// The path without the escapes of `byte`, in digits of either case.
     private static func decoded(_ path: [UInt8], _ byte: UInt8) -> [UInt8] {
+        guard path.contains(UInt8(ascii: "%")) else { return path }
         var output: [UInt8] = []
         var rest = path[...]
         while let first = rest.popFirst() {

@@ -25,10 +25,6 @@ struct EncoderSearch {
 
     private let alphabet: EncoderAlphabet
     private let right: SigningProcedure
-    private let list: [CollectedParameter]
-    private let uri: [UInt8]
-    private let parameters: [UInt8]
-    private let start: [UInt8]
     private let key: [UInt8]
     private let baseStringsMax: Int
     private var test: ValueTest
@@ -36,9 +32,8 @@ struct EncoderSearch {
     private(set) var tried = 0
     private var found: [UnnamedEncoder] = []
 
-    private var encoded = EncodedParameters()
-    private var places: [Int] = []
-    private var normalized: [UInt8] = []
+    private var pieces: EncoderPieces
+    private var parameters: [UInt8] = []
     private var baseString: [UInt8] = []
 
     /// Nil if nothing can be compared, or the encoding of names and values is not all that counts.
@@ -49,12 +44,9 @@ struct EncoderSearch {
             test.permits(uri: uri)
         else { return nil }
         self.test = test
-        self.uri = uri
-        list = right.parameters
-        parameters = right.normalizedParameters
-        start = right.composition.methodPart(right.method) + "&".utf8
         key = right.signingKey
         alphabet = EncoderAlphabet(right)
+        pieces = EncoderPieces(right, uri: uri, alphabet)
         baseStringsMax = min(Self.baseStringsMax, Self.bytesMax / max(1, facts.size))
     }
 
@@ -86,21 +78,14 @@ struct EncoderSearch {
     private mutating func compare(_ encoder: EncoderAlphabet.Encoder) throws(SigningError) {
         let reaches = alphabet.reaches(of: encoder)
         guard !reaches.isEmpty else { return }
-        let text = encoder.text
-        if right.facts.givenText != nil {
-            if test.permits(text: text.encoded(right.facts.givenText ?? [])) {
+        if let given = right.facts.givenText {
+            if test.permits(text: encoder.text.encoded(given)) {
                 found.append(
                     UnnamedEncoder(difference: alphabet.difference(of: encoder), reach: .values))
             }
             return
         }
-        var isEncoded = false
-        for reach in reaches {
-            if reach.contains(.values), !isEncoded || reach.isOfSource {
-                encodeParameters(text, of: reach.source)
-                isEncoded = true
-            }
-            guard try isMade(by: text, reach) else { continue }
+        for reach in reaches where try isMade(by: encoder, reach) {
             found.append(
                 UnnamedEncoder(
                     difference: alphabet.difference(of: encoder), reach: reach,
@@ -108,39 +93,19 @@ struct EncoderSearch {
         }
     }
 
-    private mutating func encodeParameters(
-        _ text: TextEncoding,
-        of source: CollectedParameter.Source?
-    ) {
-        var encoding = FirstEncoding()
-        encoding.text = text
-        encoding.only = source
-        encoded.rewrite(list, encoding)
-        right.order.rewrite(&places, of: encoded)
-        normalized.removeAll(keepingCapacity: true)
-        right.joining.append(encoded, in: places, to: &normalized)
-    }
-
     private mutating func isMade(
-        by text: TextEncoding,
+        by encoder: EncoderAlphabet.Encoder,
         _ reach: EncoderReach
     ) throws(SigningError) -> Bool {
         tried += 1
-        let parameters = reach.contains(.values) ? normalized : self.parameters
-        let key = reach.contains(.secrets) ? self.key(by: text) : self.key
-        guard test.permits(parameters: parameters), test.permits(key: key) else { return false }
-        let (uri, second) = (uri, reach.contains(.baseString) ? text : TextEncoding())
-        baseString.removeAll(keepingCapacity: true)
-        baseString += start
-        second.append(uri.span, to: &baseString)
-        baseString.append(UInt8(ascii: "&"))
-        second.append(parameters.span, to: &baseString)
+        if test.wantsParameters {
+            parameters.removeAll(keepingCapacity: true)
+            pieces.appendParameters(encoder, reach, nil, to: &parameters)
+            guard test.permits(parameters: parameters) else { return false }
+        }
+        let key = reach.contains(.secrets) ? pieces.key(encoder) : self.key
+        guard test.permits(key: key) else { return false }
+        pieces.writeBaseString(encoder, reach, to: &baseString)
         return try test.permits(baseString: baseString, key: key)
-    }
-
-    private func key(by text: TextEncoding) -> [UInt8] {
-        var recipe = right.keyRecipe
-        recipe.text = text
-        return recipe.key
     }
 }

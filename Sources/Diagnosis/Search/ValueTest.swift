@@ -39,6 +39,8 @@ struct ValueTest {
         self.isSentAsItIs = isSentAsItIs
     }
 
+    var wantsParameters: Bool { target.parameters != nil }
+
     func permits(uri: [UInt8]) -> Bool { target.baseStringURI.map { $0 == uri } ?? true }
 
     func permits(parameters: [UInt8]) -> Bool {
