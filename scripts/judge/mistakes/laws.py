@@ -77,6 +77,8 @@ def said_encoder(words):
         changes.append({"escape": "~"})
     if "lower-case hexadecimal digits" in words:
         changes.append({"lower_case": True})
+    if "encoded only the first of the bytes that must be encoded" in words:
+        changes.append({"only_first": True})
     if "encoded UTF-16 instead of UTF-8" in words:
         changes.append({"utf16_units": True})
     for member, pattern in [("leave", r"left (?!non-ASCII)(.+) unencoded"), ("escape", r"encoded ((?:\"?[-._~]\"?(?: and | |$|(?=,)))+)")]:

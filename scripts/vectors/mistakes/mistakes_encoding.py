@@ -13,6 +13,7 @@ def changed(encoder, changes):
     """Changes an encoder as catalogue.json says it."""
     encoder.has_lower_case_digits |= changes.get("lower_case", False)
     encoder.writes_utf16_units |= changes.get("utf16_units", False)
+    encoder.encodes_only_first |= changes.get("only_first", False)
     if changes.get("space") == "+":
         encoder.write_space_as_plus()
     encoder.escape(changes.get("escape", "").encode())

@@ -18,6 +18,7 @@ class Encoder:
         self.table = [bytes([o]) if o in UNRESERVED else b"%%%02X" % o for o in range(256)]
         self.has_lower_case_digits = False
         self.writes_utf16_units = False
+        self.encodes_only_first = False
         self.unclear = b""
 
     def leave(self, octets):
@@ -49,6 +50,9 @@ class Encoder:
             text = b"".join(self._unit(unit) for unit in utf16_units(octets))
         else:
             text = b"".join([self.table[octet] for octet in octets])
+        if self.encodes_only_first:
+            place = next((place for place, octet in enumerate(octets) if self.table[octet] != bytes([octet])), len(octets))
+            text = octets[:place] + b"".join(self.table[octet] for octet in octets[place:place + 1]) + octets[place + 1:]
         return self._lowered(text) if self.has_lower_case_digits else text
 
     def _unit(self, unit):
