@@ -109,7 +109,7 @@ package struct AuditedVector {
             guard let bytes = Base64.decode(known.span),
                 vector.secrets.digest(in: bytes, using: method) == digest
             else { continue }
-            return procedure.textRecipe.text(of: procedure.digestRecipe.reading.text(of: bytes))
+            return procedure.textRecipe.text(of: procedure.digestRecipe.changed(bytes))
         }
         return []
     }

@@ -10,23 +10,14 @@ extension Pitfall {
         fix: "use the whole secret"
     ) { facts in
         guard facts.isKeyMadeOfSecrets else { return [] }
-        let secrets: [(name: String, isToken: Bool, length: Int)] = [
-            ("consumer secret", false, facts.consumerSecret.count),
-            ("token secret", true, facts.tokenSecret.count),
-        ]
-        let client = facts.consumerSecret.count + 1
-        return secrets.flatMap { name, isToken, length in
-            // A key that fills a buffer is said to be cut as a whole.
-            cuts(length).filter { !isToken || !$0.isBuffer(after: client) }.map { cut in
+        let (consumer, token) = (facts.consumerSecret.count, facts.tokenSecret.count)
+        // A key that fills a buffer is said to be cut as a whole.
+        let ofToken = cuts(token).filter { !$0.isBuffer(after: consumer + 1) }
+        return [(Secrets.consumer, cuts(consumer)), (.token, ofToken)].flatMap { secret, cuts in
+            cuts.map { cut in
                 Mistake(
-                    "used only \(cut.words) of the \(name)",
-                    .key { recipe in
-                        if isToken {
-                            recipe.tokenSecret = cut.applied(to: recipe.tokenSecret)
-                        } else {
-                            recipe.consumerSecret = cut.applied(to: recipe.consumerSecret)
-                        }
-                    })
+                    "used only \(cut.words) of \(secret.rawValue)",
+                    secret.changed(by: cut.applied(to:)))
             }
         }
     }
@@ -95,10 +86,7 @@ extension Pitfall {
                     Mistake(
                         "used \(consumer.words) as consumer secret and \(token.words) as token "
                             + "secret",
-                        .key {
-                            $0.consumerSecret = consumer.text
-                            $0.tokenSecret = token.text
-                        })
+                        Secrets.both.replaced(by: consumer.text, token.text))
                 }
             }
     }
@@ -110,28 +98,20 @@ extension Pitfall {
             let token = text.change(facts.tokenSecret)
             let isClient = client != facts.consumerSecret
             let isToken = token != facts.tokenSecret
-            let ways = [
-                (isClient && isToken, true, true, "both secrets"),
-                (isClient, true, false, "the consumer secret"),
-                (isToken, false, true, "the token secret"),
+            let ways: [(Secrets, isPossible: Bool, used: [UInt8])] = [
+                (.both, isClient && isToken, client + token), (.consumer, isClient, client),
+                (.token, isToken, token),
             ]
-            return ways.filter { $0.0 }.flatMap { _, isClient, isToken, name in
-                let changed = { (encodings: Int) in
-                    SigningStep.key { recipe in
-                        if isClient {
-                            (recipe.consumerSecret, recipe.consumerEncodings) = (client, encodings)
-                        }
-                        if isToken {
-                            (recipe.tokenSecret, recipe.tokenEncodings) = (token, encodings)
-                        }
-                    }
-                }
-                let words = "used \(name) \(text.words)"
-                let plain = Mistake(words, changed(1))
-                let used = (isClient ? client : []) + (isToken ? token : [])
-                return TextEncoding().encoded(used) != used
-                    ? [plain, Mistake("\(words), not percent-encoded", changed(0))]
-                    : [plain]
+            return ways.filter { $0.isPossible }.flatMap { secrets, _, used in
+                let words = "used \(secrets.rawValue) \(text.words)"
+                let plain = Mistake(words, secrets.replaced(by: client, token, encodings: 1))
+                guard TextEncoding().encoded(used) != used else { return [plain] }
+                return [
+                    plain,
+                    Mistake(
+                        "\(words), not percent-encoded",
+                        secrets.replaced(by: client, token, encodings: 0)),
+                ]
             }
         }
     }

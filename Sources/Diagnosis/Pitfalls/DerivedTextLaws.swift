@@ -133,9 +133,9 @@ extension Pitfall {
         let faults = DigestRecipe.HMACFault.allCases.map { fault in
             Mistake(fault.rawValue, .digest { $0.form = .hmacWith(fault) })
         }
-        let shorter = Mistake(
-            "lost the zero bytes of the digest, as a shell variable does",
-            .digest { $0.reading = .withoutZeroBytes })
+        let shorter = changed("lost the zero bytes of the digest, as a shell variable does") {
+            $0.filter { $0 != 0 }
+        }
         let inEBCDIC = [
             ("the base string and the key", true, true), ("the base string", true, false),
             ("the key", false, true),
@@ -143,15 +143,15 @@ extension Pitfall {
             Mistake(
                 "computed the HMAC with \(what) in EBCDIC",
                 .digest {
-                    if isText { $0.textUnits = .ebcdic }
-                    if isKey { $0.keyUnits = .ebcdic }
+                    if isText { $0.textChange = .inEBCDIC }
+                    if isKey { $0.keyChange = .inEBCDIC }
                 })
         }
         // Fewer bytes prove nothing.
         let cut = (4..<own.digestLength).map { count in
-            Mistake(
-                "encoded only the first \(count) bytes of the digest",
-                .digest { $0.reading = .first(count) })
+            changed("encoded only the first \(count) bytes of the digest") {
+                Array($0.prefix(count))
+            }
         }
         return hmacs + plain + twice + faults + [shorter] + inEBCDIC + cut + inBuffers(own)
             + inOtherTables
@@ -159,13 +159,22 @@ extension Pitfall {
 }
 
 extension Pitfall {
+    /// Something else is encoded than the bytes of the digest.
+    private static func changed(
+        _ words: String,
+        _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
+    ) -> Mistake {
+        let change = TextChange(words, change)
+        return Mistake(words, .digest { $0.digestChange = change })
+    }
+
     /// The whole buffer in which the digest is.
     private static func inBuffers(_ method: SignatureMethod) -> [Mistake] {
         let lengths = Array((method.digestLength + 1)...max(64, method.digestLength + 1))
         return (lengths + [80, 100, 128, 255, 256].filter { $0 > lengths.count }).map { count in
-            Mistake(
-                "encoded a buffer of \(count) bytes, in which the digest comes first",
-                .digest { $0.reading = .padded(count) })
+            changed("encoded a buffer of \(count) bytes, in which the digest comes first") {
+                $0 + repeatElement(0, count: max(0, count - $0.count))
+            }
         }
     }
 

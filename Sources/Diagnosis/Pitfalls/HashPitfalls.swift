@@ -67,20 +67,16 @@ extension Pitfall {
         mistake: "hashed the text in UTF-16, with two bytes for each character",
         fix: "convert the base string and the key to bytes as ASCII or UTF-8"
     ) { _ in
-        let orders: [(String, DigestRecipe.Units)] = [
-            ("UTF-16LE", .utf16LittleEndian), ("UTF-16BE", .utf16BigEndian),
-            ("UTF-16LE, only as many bytes as it has characters", .halfOfUTF16),
-        ]
-        return orders.flatMap { name, units in
+        TextChange.inUTF16.flatMap { units in
             [
                 ("the base string and the key were", true, true),
                 ("the base string was", true, false), ("the key was", false, true),
             ].map { what, isText, isKey in
                 Mistake(
                     .digest {
-                        if isText { $0.textUnits = units }
-                        if isKey { $0.keyUnits = units }
-                    }, detail: "\(what) in \(name)")
+                        if isText { $0.textChange = units }
+                        if isKey { $0.keyChange = units }
+                    }, detail: "\(what) in \(units.words)")
             }
         }
     }
@@ -106,23 +102,11 @@ extension Pitfall {
         mistake: "converted the bytes of the digest to text before encoding them in base64",
         fix: "encode the bytes of the digest in base64, without making a string of them"
     ) { facts in
-        let reversed = Mistake(
-            .digest { $0.reading = .reversed }, detail: "the order of the bytes was reversed")
         // The text of an RSA signature is not found from what is in it.
-        guard facts.signatureMethod.kind == .hmac else { return [reversed] }
-        let readings: [(String, DigestRecipe.Reading)] = [
-            ("each byte became a character, in UTF-8", .charactersInUTF8),
-            ("the digest was decoded as UTF-8", .textInUTF8),
-            ("the digest was decoded as ASCII", .textInASCII),
-            ("the digest ended at its first zero byte", .stringOfC),
-            ("the bytes became a number, and those of the number were taken", .signedNumber),
-            ("the order of the bytes of each word was reversed", .wordsReversed),
-            ("the text was 12,253,7…", .numbers), ("the text was [12, 253, 7…]", .list),
-            ("the text was [12, -3, 7…]", .signedList),
-        ]
-        return readings.map { detail, reading in
-            Mistake(.digest { $0.reading = reading }, detail: detail)
-        } + [reversed]
+        let isHMAC = facts.signatureMethod.kind == .hmac
+        return (isHMAC ? TextChange.ofDigests : [.reversed]).map { change in
+            Mistake(.digest { $0.digestChange = change }, detail: change.words)
+        }
     }
 
     /// The key is appended to the base string and the result is hashed, as in early drafts.

@@ -63,7 +63,7 @@ extension Pitfall {
     ) -> [Mistake] {
         let (consumer, token) = (facts.consumerSecret, facts.tokenSecret)
         let differs = { (secret: [UInt8]) in !secret.isEmpty && decode(secret) != base64(secret) }
-        var secrets: [DecodedSecrets] = []
+        var secrets: [Secrets] = []
         if differs(consumer) { secrets.append(.consumer) }
         if !token.isEmpty { secrets.append(.token) }
         if !consumer.isEmpty, !token.isEmpty, differs(consumer) || differs(token) {
@@ -85,32 +85,14 @@ extension Pitfall {
                 + (isToken && !isConsumer ? [decoding(.token, hexadecimal)] : [])
         })
 
-    private enum DecodedSecrets {
-        case consumer, token, both
-
-        var detail: String {
-            switch self {
-            case .consumer: "the consumer secret was decoded"
-            case .token: "the token secret was decoded"
-            case .both: "both secrets were decoded"
-            }
-        }
-    }
-
     private static func decoding(
-        _ secrets: DecodedSecrets,
+        _ secrets: Secrets,
         _ decode: @escaping @Sendable ([UInt8]) -> [UInt8]?,
         _ way: String = ""
     ) -> Mistake {
         Mistake(
-            .key { recipe in
-                if secrets != .token, let bytes = decode(recipe.consumerSecret) {
-                    recipe.consumerSecret = bytes
-                }
-                if secrets != .consumer, let bytes = decode(recipe.tokenSecret) {
-                    recipe.tokenSecret = bytes
-                }
-            }, detail: secrets.detail + way)
+            secrets.changed { decode($0) ?? $0 },
+            detail: "\(secrets.rawValue) \(secrets == .both ? "were" : "was") decoded\(way)")
     }
 
     /// The bytes of `text`, which is base64 with full padding; nil if it is empty or is not.

@@ -42,53 +42,29 @@ extension Pitfall {
         instances: { facts in
             let isConsumer = facts.consumerSecret.isEmpty
             let isToken = facts.tokenSecret.isEmpty
-            return (isToken ? missing([.token]) : []) + (isConsumer ? missing([.consumer]) : [])
-                + (isToken && isConsumer ? missing([.token, .consumer]) : [])
-                + (isToken ? [] : texts(["undefined"], for: [.token]))
+            return (isToken ? missing(.token) : []) + (isConsumer ? missing(.consumer) : [])
+                + (isToken && isConsumer ? missing(.both) : [])
+                + (isToken ? [] : texts(["undefined"], for: .token))
         })
 
-    fileprivate enum Secret: String {
-        case consumer = "the consumer secret"
-        case token = "the token secret"
-    }
-
-    private static func place(of secrets: [Secret]) -> String {
-        secrets.count > 1 ? "both secrets" : secrets.map { $0.rawValue }.joined()
-    }
-
     /// One of these texts for secrets that the program lacks.
-    private static func texts(_ texts: [String], for secrets: [Secret]) -> [Mistake] {
+    private static func texts(_ texts: [String], for secrets: Secrets) -> [Mistake] {
         texts.map { text in
-            Mistake(
-                .key { $0.take(text, as: secrets) },
-                detail: "\"\(text)\" was used for \(place(of: secrets))")
+            let bytes = Array(text.utf8)
+            return Mistake(
+                secrets.replaced(by: bytes, bytes),
+                detail: "\"\(text)\" was used for \(secrets.rawValue)")
         }
     }
 
-    private static func missing(_ secrets: [Secret]) -> [Mistake] {
+    private static func missing(_ secrets: Secrets) -> [Mistake] {
         // Objective-C prints its text when the secret's encoded form is missing.
+        let null = Array("(null)".utf8)
         let raw = Mistake(
-            .key { $0.take("(null)", as: secrets, isEncoded: true) },
-            detail: "\"(null)\", not percent-encoded, was used for \(place(of: secrets))")
+            secrets.replaced(by: null, null, encodings: 0),
+            detail: "\"(null)\", not percent-encoded, was used for \(secrets.rawValue)")
         let usual = ["null", "(null)", "None", "undefined", "nil"]
-        let others = secrets == [.token] ? TextChange.nothing.filter { !usual.contains($0) } : []
+        let others = secrets == .token ? TextChange.nothing.filter { !usual.contains($0) } : []
         return texts(usual, for: secrets) + [raw] + texts(others, for: secrets)
-    }
-}
-
-extension SigningKeyRecipe {
-    fileprivate mutating func take(
-        _ text: String,
-        as secrets: [Pitfall.Secret],
-        isEncoded: Bool = false
-    ) {
-        if secrets.contains(.consumer) {
-            consumerSecret = Array(text.utf8)
-            if isEncoded { consumerEncodings = 0 }
-        }
-        if secrets.contains(.token) {
-            tokenSecret = Array(text.utf8)
-            if isEncoded { tokenEncodings = 0 }
-        }
     }
 }

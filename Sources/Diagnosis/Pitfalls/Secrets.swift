@@ -6,27 +6,30 @@ enum Secrets: String, Sendable {
     case consumer = "the consumer secret"
     case token = "the token secret"
 
+    private var hasConsumer: Bool { self != .token }
+    private var hasToken: Bool { self != .consumer }
+
     /// Whether this is true of each of them.
     func all(in facts: SigningFacts, _ isTrue: ([UInt8]) -> Bool) -> Bool {
-        (self == .token || isTrue(facts.consumerSecret))
-            && (self == .consumer || isTrue(facts.tokenSecret))
+        (!hasConsumer || isTrue(facts.consumerSecret)) && (!hasToken || isTrue(facts.tokenSecret))
     }
 
     /// A change of each of them.
     func changed(by change: @escaping @Sendable ([UInt8]) -> [UInt8]) -> SigningStep {
         .key { recipe in
-            if self != .token { recipe.consumerSecret = change(recipe.consumerSecret) }
-            if self != .consumer { recipe.tokenSecret = change(recipe.tokenSecret) }
+            if hasConsumer { recipe.consumerSecret = change(recipe.consumerSecret) }
+            if hasToken { recipe.tokenSecret = change(recipe.tokenSecret) }
         }
     }
 
-    /// A text in the place of each of them, which is encoded this often.
-    func replaced(by text: [UInt8], encodings: Int) -> SigningStep {
+    /// Other texts in their place, which are encoded this often; nil leaves that as it is.
+    func replaced(by consumer: [UInt8], _ token: [UInt8], encodings: Int? = nil) -> SigningStep {
         .key { recipe in
-            if self != .token {
-                (recipe.consumerSecret, recipe.consumerEncodings) = (text, encodings)
-            }
-            if self != .consumer { (recipe.tokenSecret, recipe.tokenEncodings) = (text, encodings) }
+            if hasConsumer { recipe.consumerSecret = consumer }
+            if hasToken { recipe.tokenSecret = token }
+            guard let encodings else { return }
+            if hasConsumer { recipe.consumerEncodings = encodings }
+            if hasToken { recipe.tokenEncodings = encodings }
         }
     }
 }

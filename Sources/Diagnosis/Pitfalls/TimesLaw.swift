@@ -70,20 +70,11 @@ extension Pitfall {
                 Mistake(encoded("the token secret", times), .key { $0.tokenEncodings = times }),
             ]
         }
-        let decode: @Sendable ([UInt8]) -> [UInt8] = { PercentEncoding.decoded($0) }
-        return times + [
-            Mistake(
-                "percent-decoded the consumer secret",
-                .key { $0.consumerSecret = decode($0.consumerSecret) }),
-            Mistake(
-                "percent-decoded the token secret", .key { $0.tokenSecret = decode($0.tokenSecret) }
-            ),
-            Mistake(
-                "percent-decoded both secrets",
-                .key {
-                    $0.consumerSecret = decode($0.consumerSecret)
-                    $0.tokenSecret = decode($0.tokenSecret)
-                }),
-        ]
+        return times
+            + [Secrets.consumer, .token, .both].map { secrets in
+                Mistake(
+                    "percent-decoded \(secrets.rawValue)",
+                    secrets.changed { PercentEncoding.decoded($0) })
+            }
     }
 }

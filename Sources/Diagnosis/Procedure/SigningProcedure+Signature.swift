@@ -22,7 +22,7 @@ extension SigningProcedure {
             var text: [UInt8] = []
             try signer.appendRSA(
                 of: signedText.span, using: digestRecipe.hash, key: privateKey, to: &text)
-            bytes = digestRecipe.reading.text(of: Base64.decode(text.span) ?? [])
+            bytes = digestRecipe.changed(Base64.decode(text.span) ?? [])
         } else {
             try digestRecipe.append(
                 of: signedText, key: signingKey, using: signer, to: &bytes)
@@ -47,7 +47,7 @@ extension SigningProcedure {
         guard let signedText else { return false }
         var digest: [UInt8] = []
         try digestRecipe.append(of: signedText, key: [], using: signer, to: &digest)
-        let signature = digestRecipe.reading.text(of: bytes)
+        let signature = digestRecipe.changed(bytes)
         let hash = digestRecipe.form == .rsa ? digestRecipe.hash : nil
         return open(signature, hash) == digest
     }

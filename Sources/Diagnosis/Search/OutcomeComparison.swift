@@ -70,7 +70,7 @@ struct OutcomeComparison {
         _ reading: SignatureReading
     ) -> Bool {
         if recipe.isRSA {
-            let signature = recipe.reading.text(of: fit.bytes ?? [])
+            let signature = recipe.changed(fit.bytes ?? [])
             return opens(signature, recipe.form == .rsa ? recipe.hash : nil)
         }
         if let bytes = fit.bytes { return bytes == digest }
