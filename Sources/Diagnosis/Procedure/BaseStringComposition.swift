@@ -37,11 +37,15 @@ package struct BaseStringComposition: Hashable, Sendable {
         case url([UInt8]?)
     }
 
-    /// Whether the three parts, joined with "&", are the finished base string.
-    var isPlain: Bool {
-        !encodesWhole && suffix.isEmpty && kept == nil && wholeChange == nil && whole == .parts
-            && method == .written
-            && uri == .written && separator == Self.ampersand && order == Self.usualOrder
+    /// Whether the base string is the three parts, joined with "&", before it is finished.
+    var isOfParts: Bool {
+        whole == .parts && method == .written && uri == .written && separator == Self.ampersand
+            && order == Self.usualOrder
+    }
+
+    /// Whether the joined parts are the finished base string.
+    var isFinished: Bool {
+        !encodesWhole && suffix.isEmpty && kept == nil && wholeChange == nil
     }
 
     package init() {}

@@ -14,9 +14,16 @@ struct BaseStringParts {
     /// How many bytes the parts have that are kept.
     var bytesKept: Int { methods.byteCount + uris.byteCount + parameters.byteCount }
 
-    /// Whether the base string consists of these parts: all up to the second "&", and the
-    /// parameters.
-    var isPlain: Bool { composition.isPlain }
+    /// Whether the base string consists of these parts, all up to the second "&" and the
+    /// parameters, before it is finished.
+    var isOfParts: Bool { composition.isOfParts }
+
+    /// Does what is done to the joined parts; false for nothing.
+    func finish(_ baseString: inout [UInt8]) -> Bool {
+        guard !composition.isFinished else { return false }
+        baseString = composition.finished(baseString)
+        return true
+    }
 
     /// Appends the base string of `outcome`, whose numbers stand for values in `variants`, if it
     /// does not consist of parts.
@@ -26,7 +33,7 @@ struct BaseStringParts {
         to output: inout [UInt8]
     ) {
         output += composition.text(
-            method: variants.methods[outcome.method], uri: variants.uris[outcome.uri],
+            method: variants.method(of: outcome), uri: variants.uri(of: outcome),
             parameters: variants.text(ofParameters: outcome))
     }
 
@@ -39,14 +46,14 @@ struct BaseStringParts {
         // A copy, since `self` cannot be written and read at the same time.
         let composition = composition
         if !methods.append(outcome.method, to: &output) {
-            let method = variants.methods[outcome.method]
+            let method = variants.method(of: outcome)
             methods.append(as: outcome.method, to: &output) {
                 $0 += composition.methodPart(method)
             }
         }
         output.append(UInt8(ascii: "&"))
         if !uris.append(outcome.uri, to: &output) {
-            let uri = variants.uris[outcome.uri]
+            let uri = variants.uri(of: outcome)
             uris.append(as: outcome.uri, to: &output) { $0 += composition.uriPart(uri) }
         }
         output.append(UInt8(ascii: "&"))

@@ -5,18 +5,12 @@ import OAuth1
 /// What an encoder makes of a part depends on its form, and on what it does to the characters of
 /// this part. So most pieces of a base string are known from encoders before.
 struct EncoderPieces {
-    /// What is encoded as a whole: a parameter, the URI, or the text between two parameters.
-    private struct Part {
-        /// Encoded first; nil for the others.
-        var parameter: CollectedParameter?
-        var text: [UInt8] = []
-        let places: EncoderAlphabet.Places
-    }
-
     private let right: SigningProcedure
     private let list: [CollectedParameter]
     private let start: [UInt8]
-    private let parts: [Part]
+    private let uri: [UInt8]
+    /// The places of the characters of each parameter, of the URI and of the separator.
+    private let places: [EncoderAlphabet.Places]
     private let placesOfNames: EncoderAlphabet.Places
     private let placesOfSecrets: EncoderAlphabet.Places
     /// Where characters are that the first encoding or the joining writes.
@@ -24,7 +18,7 @@ struct EncoderPieces {
     private let rightOrder: [Int]
 
     /// What is kept, by numbers of their own.
-    private var numbers = WordMap()
+    private var numbers = WordTable<Int>()
     private var bytes: [UInt8] = []
     private var pieces: [Range<Int>] = []
     private var orders: [[Int]] = []
@@ -33,14 +27,15 @@ struct EncoderPieces {
 
     private var encoded = EncodedParameters()
     private var newOrder: [Int] = []
+    private var joined: [Range<Int>] = []
 
     init(_ right: SigningProcedure, uri: [UInt8], _ alphabet: EncoderAlphabet) {
         self.right = right
         list = right.parameters
         start = right.composition.methodPart(right.method) + "&".utf8
-        parts =
-            list.map { Part(parameter: $0, places: alphabet.places(in: $0.name + $0.value)) }
-            + [uri, Array("&".utf8)].map { Part(text: $0, places: alphabet.places(in: $0)) }
+        self.uri = uri
+        let texts = list.map { $0.name + $0.value } + [uri, Array("&".utf8)]
+        places = texts.map { alphabet.places(in: $0) }
         placesOfNames = alphabet.places(in: list.flatMap { $0.name })
         placesOfSecrets = alphabet.places(in: right.facts.consumerSecret + right.facts.tokenSecret)
         placesOfMarks = alphabet.places(in: Array("%+=&".utf8))
@@ -55,9 +50,10 @@ struct EncoderPieces {
     ) {
         if bytes.count > Self.bytesMax { removeAll() }
         let second = reach.contains(.baseString) ? encoder.text : TextEncoding()
+        let uri = bytes(of: list.count, encoder, reach, second)
         output.removeAll(keepingCapacity: true)
         output += start
-        append(list.count, encoder, reach, second, to: &output)
+        output.append(copying: bytes.span.extracting(uri))
         output.append(UInt8(ascii: "&"))
         guard !second.encodesOnlyFirst else {
             var parameters: [UInt8] = []
@@ -74,17 +70,23 @@ struct EncoderPieces {
         _ second: TextEncoding?,
         to output: inout [UInt8]
     ) {
-        var isFirst = true
+        let separator = bytes(of: list.count + 1, encoder, reach, second)
+        joined.removeAll(keepingCapacity: true)
         for index in order(encoder, reach) {
-            if !isFirst { append(list.count + 1, encoder, reach, second, to: &output) }
-            isFirst = false
-            append(index, encoder, reach, second, to: &output)
+            if !joined.isEmpty { joined.append(separator) }
+            joined.append(bytes(of: index, encoder, reach, second))
+        }
+        output.append(addingCapacity: joined.reduce(0) { $0 + $1.count }) { output in
+            let (bytes, joined) = (bytes.span, joined.span)
+            for index in joined.indices {
+                output.append(copying: bytes.extracting(joined[index]))
+            }
         }
     }
 
     /// The key whose secrets are encoded with an encoder.
     mutating func key(_ encoder: EncoderAlphabet.Encoder) -> [UInt8] {
-        let word = Self.word(parts.count + 1, encoder, placesOfSecrets)
+        let word = Self.word(places.count + 1, encoder, placesOfSecrets)
         if let number = numbers[word] { return keys[number] }
         var recipe = right.keyRecipe
         recipe.text = encoder.text
@@ -93,32 +95,31 @@ struct EncoderPieces {
         return recipe.key
     }
 
-    private mutating func append(
-        _ index: Int,
+    /// Where the bytes are that an encoder makes of a part.
+    private mutating func bytes(
+        of index: Int,
         _ encoder: EncoderAlphabet.Encoder,
         _ reach: EncoderReach,
-        _ second: TextEncoding?,
-        to output: inout [UInt8]
-    ) {
-        let part = parts[index]
-        let isFirst = part.parameter.map { reach.encodes($0) } ?? false
+        _ second: TextEncoding?
+    ) -> Range<Int> {
+        let isFirst = index < list.count && reach.encodes(list[index].source)
         let isSecond = second != nil && reach.contains(.baseString)
         let mode = (isFirst ? 1 : 0) + (second == nil ? 2 : isSecond ? 4 : 0)
-        let places = part.places | (isSecond ? placesOfMarks : 0)
-        let word = Self.word(index, encoder, isFirst || isSecond ? places : 0, mode)
-        if let number = numbers[word] {
-            return output.append(copying: bytes.span.extracting(pieces[number]))
-        }
-        var text = part.text
-        if let parameter = part.parameter {
-            let first = isFirst ? encoder.text : TextEncoding()
-            text = first.encoded(parameter.name) + "=".utf8 + first.encoded(parameter.value)
-        }
+        let own = places[index] | (isSecond ? placesOfMarks : 0)
+        let word = Self.word(index, encoder, isFirst || isSecond ? own : 0, mode)
+        if let number = numbers[word] { return pieces[number] }
+        let text = text(of: index, by: isFirst ? encoder.text : TextEncoding())
         let start = bytes.count
         if let second { second.append(text.span, to: &bytes) } else { bytes += text }
         numbers.insert(word, pieces.count)
         pieces.append(start..<bytes.count)
-        output.append(copying: bytes.span.extracting(start..<bytes.count))
+        return start..<bytes.count
+    }
+
+    /// A parameter, the URI or the separator of parameters before the second encoding.
+    private func text(of index: Int, by first: TextEncoding) -> [UInt8] {
+        guard index < list.count else { return index == list.count ? uri : Array("&".utf8) }
+        return first.encoded(list[index].name) + "=".utf8 + first.encoded(list[index].value)
     }
 
     /// The places of the parameters in the order in which they are joined.
@@ -128,7 +129,7 @@ struct EncoderPieces {
     ) -> [Int] {
         guard reach.contains(.values) else { return rightOrder }
         let source = reach.source.map { $0.rawValue + 1 } ?? 0
-        let word = Self.word(parts.count, encoder, placesOfNames, source)
+        let word = Self.word(places.count, encoder, placesOfNames, source)
         if let number = numbers[word] { return orders[number] }
         var encoding = FirstEncoding()
         encoding.text = encoder.text
@@ -159,15 +160,15 @@ struct EncoderPieces {
     }
 
     private mutating func removeAll() {
-        numbers = WordMap()
+        numbers = WordTable<Int>()
         bytes.removeAll(keepingCapacity: true)
         (pieces, orders, keys) = ([], [], [])
     }
 }
 
 extension EncoderReach {
-    /// Whether the name and value of a parameter are encoded with the encoder.
-    fileprivate func encodes(_ parameter: CollectedParameter) -> Bool {
-        contains(.values) && (source ?? parameter.source) == parameter.source
+    /// Whether names and values of a source are encoded with the encoder.
+    fileprivate func encodes(_ source: CollectedParameter.Source) -> Bool {
+        contains(.values) && (!isOfSource || self.source == source)
     }
 }

@@ -74,7 +74,7 @@ struct MistakeSearch {
     /// The ways to read the signature with the current number of mistakes after the digest.
     private var signatureFits: [SignatureFit] = []
     /// The outcomes compared with them, and the mistakes of the fits that they match.
-    private var seen = WordSet()
+    private var seen = WordTable<Void>()
     /// An outcome that fits, whose digest is a hash: others that fit have the same values.
     private var fittingOutcome: SigningVariants.Outcome?
     private var laterOfFitting: [UInt64: [MistakeSet]] = [:]
@@ -293,7 +293,7 @@ struct MistakeSearch {
         lookAtClock()
         let word = outcome.word
         // No outcome has all bits set, and a word must not be zero.
-        if let word, !seen.insert(~word) {
+        if let word, !seen.insert(~word, ()) {
             if !laterOfFitting.isEmpty, let later = laterOfFitting[word] { add(set, later) }
             return
         }

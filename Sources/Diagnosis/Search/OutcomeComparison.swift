@@ -29,7 +29,7 @@ struct OutcomeComparison {
     }
 
     /// How many bytes the parts of base strings have that are kept.
-    var bytesKept: Int { parts.reduce(0) { $0 + $1.bytesKept } }
+    var bytesKept: Int { parts.indices.reduce(0) { $0 + parts[$1].bytesKept } }
 
     /// The mistakes after the digest with which `outcome` reproduces the target.
     mutating func fits(
@@ -51,11 +51,11 @@ struct OutcomeComparison {
         guard target.provenBaseString == nil || target.provenBaseString == baseString
         else { return [] }
         if recipe.form == .plainHashWithKey {
-            baseString += "&".utf8 + variants.keys[outcome.key]
+            baseString += "&".utf8 + variants.key(of: outcome)
         }
         guard target.baseString == nil || target.baseString == baseString else { return [] }
         guard target.signature != nil, let reading else { return fits.map { $0.mistakes } }
-        try writeDigest(recipe, key: variants.keys[outcome.key])
+        try writeDigest(recipe, key: variants.key(of: outcome))
         var fitting: [MistakeSet] = []
         for fit in fits where isMet(fit, recipe, reading) {
             fitting.append(fit.mistakes)
@@ -109,13 +109,15 @@ struct OutcomeComparison {
             parts.append(BaseStringParts(variants.compositions[parts.count]))
         }
         let number = outcome.composition
-        guard parts[number].isPlain else {
+        guard parts[number].isOfParts else {
             parts[number].appendWhole(outcome, of: variants, to: &baseString)
             return
         }
         parts[number].appendStart(of: outcome, variants, to: &baseString)
-        start = (outcome.method, outcome.uri, number, baseString.count)
+        let length = baseString.count
         parts[number].appendParameters(of: outcome, variants, to: &baseString)
+        guard !parts[number].finish(&baseString) else { return }
+        start = (outcome.method, outcome.uri, number, length)
     }
 
     /// Digests the base string; for RSA, the digest is its hash.

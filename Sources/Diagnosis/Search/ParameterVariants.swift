@@ -19,30 +19,25 @@ struct ParameterVariants {
 
     private let facts: SigningFacts
     private let candidates: [Candidate]
-    private let slots: [SigningSlots]
-    /// The position of each candidate in the catalogue.
-    private let catalogueOrder: [Int]
+    private let changes: StepChanges
 
     private var lists: [[CollectedParameter]] = []
     /// The bytes of each list.
     private var byteUses: [ByteUse] = []
-    private var encodings: [FirstEncoding] = []
+    private var encodings: StepValues<FirstEncoding, ComparedValues<FirstEncoding>>
     private var encodedLists: [EncodedParameters] = []
-    private var orders: [ParameterOrder] = []
-    private var joinings: [ParameterJoining] = []
+    private var orders: StepValues<ParameterOrder, DifferentValues<ParameterOrder>>
+    private var joinings: StepValues<ParameterJoining, ComparedValues<ParameterJoining>>
     private(set) var texts = InternedValues()
     /// The sorted places of parameters, by number.
     private var arrangements: [[Int]] = []
 
     private var listNumbers: StepMemo
-    private var encodingNumbers: StepMemo
-    private var orderNumbers: StepMemo
-    private var joiningNumbers: StepMemo
     // Several numbers are packed into one key.
-    private var encodedNumbers = WordMap()
-    private var arrangementNumbers = WordMap()
-    private var numbersOfArrangements = NumberTable()
-    private var textNumbers = WordMap()
+    private var encodedNumbers = WordTable<Int>()
+    private var arrangementNumbers = WordTable<Int>()
+    private var numbersOfArrangements = WordTable<Int>()
+    private var textNumbers = WordTable<Int>()
     private var newArrangement: [Int] = []
     /// The last values that were not kept, in memory that is reused.
     private var unkeptEncoded = EncodedParameters()
@@ -52,10 +47,18 @@ struct ParameterVariants {
     init(_ facts: SigningFacts, _ candidates: [Candidate]) {
         self.facts = facts
         self.candidates = candidates
-        slots = candidates.map { $0.slots }
-        catalogueOrder = candidates.map { $0.order }
-        let memo = StepMemo(candidates: candidates.count)
-        (listNumbers, encodingNumbers, orderNumbers, joiningNumbers) = (memo, memo, memo, memo)
+        let changes = StepChanges(candidates)
+        self.changes = changes
+        listNumbers = StepMemo(candidates: candidates.count)
+        encodings = StepValues(of: .encoding, changes, from: FirstEncoding()) {
+            if case .encoding(let change) = $0 { change(&$1) }
+        }
+        orders = StepValues(of: .order, changes, from: ParameterOrder()) {
+            if case .order(let change) = $0 { change(&$1) }
+        }
+        joinings = StepValues(of: .joining, changes, from: ParameterJoining()) {
+            if case .joining(let change) = $0 { change(&$1) }
+        }
         let list = SigningProcedure(facts).parameters
         let most =
             candidates.allSatisfy { $0.pitfall.isTriedLast }
@@ -76,13 +79,13 @@ struct ParameterVariants {
 
     /// The number of the normalized parameters, or of the encoded text if a text is given.
     mutating func number(of set: MistakeSet) -> Int {
-        let encoding = encodingNumber(part(of: set, in: .encoding))
+        let encoding = encodings.number(of: set, changes)
         if let given = facts.givenText {
-            return texts.number(of: encodings[encoding].text.encoded(given))
+            return texts.number(of: encodings.values[encoding].text.encoded(given))
         }
-        let order = orderNumber(part(of: set, in: .order))
-        let joining = joiningNumber(part(of: set, in: .joining))
-        let lists = part(of: set, in: .list)
+        let order = orders.number(of: set, changes)
+        let joining = joinings.number(of: set, changes)
+        let lists = changes.part(of: set, in: .list)
         guard set.count <= keptSetMax || lists.isEmpty && arrangesAlike(encoding, order)
         else {
             if lists.count > keptSetMax || !writeKept(listNumber(lists), encoding, order, joining) {
@@ -119,11 +122,12 @@ struct ParameterVariants {
         guard let encoded = encodedNumbers[Self.key(list, encoding)] else { return false }
         unkeptText.removeAll(keepingCapacity: true)
         if let number = arrangementNumbers[Self.key(encoded, order)] {
-            joinings[joining].append(
+            joinings.values[joining].append(
                 encodedLists[encoded], in: arrangements[number], to: &unkeptText)
         } else {
-            orders[order].rewrite(&unkeptArrangement, of: encodedLists[encoded])
-            joinings[joining].append(encodedLists[encoded], in: unkeptArrangement, to: &unkeptText)
+            orders.values[order].rewrite(&unkeptArrangement, of: encodedLists[encoded])
+            joinings.values[joining].append(
+                encodedLists[encoded], in: unkeptArrangement, to: &unkeptText)
         }
         return true
     }
@@ -135,21 +139,10 @@ struct ParameterVariants {
         _ order: Int,
         _ joining: Int
     ) {
-        unkeptEncoded.rewrite(list, encodings[encoding])
-        orders[order].rewrite(&unkeptArrangement, of: unkeptEncoded)
+        unkeptEncoded.rewrite(list, encodings.values[encoding])
+        orders.values[order].rewrite(&unkeptArrangement, of: unkeptEncoded)
         unkeptText.removeAll(keepingCapacity: true)
-        joinings[joining].append(unkeptEncoded, in: unkeptArrangement, to: &unkeptText)
-    }
-
-    private func part(of set: MistakeSet, in slots: SigningSlots) -> MistakeSet {
-        set.filter { !self.slots[$0].isDisjoint(with: slots) }
-    }
-
-    /// Calls `body` with the steps of some mistakes, in the order of the catalogue.
-    private func forEachStep(of set: MistakeSet, _ body: (SigningStep) -> Void) {
-        set.forEach(inOrderOf: catalogueOrder) { place in
-            for step in candidates[place].mistake.steps { body(step) }
-        }
+        joinings.values[joining].append(unkeptEncoded, in: unkeptArrangement, to: &unkeptText)
     }
 }
 
@@ -179,10 +172,7 @@ extension ParameterVariants {
     /// The list of the mistakes before the last one, changed by the last one; made from the start
     /// if the last one affects the reading or is not last in the catalogue.
     private mutating func makeList(_ part: MistakeSet) -> [CollectedParameter] {
-        let last = part.last
-        guard last >= 0, !slots[last].contains(.reading),
-            !part.contains({ catalogueOrder[$0] > catalogueOrder[last] })
-        else { return readList(part) }
+        guard let last = changes.last(of: part, outside: .reading) else { return readList(part) }
         var list = list(part.filter { $0 != last })
         for case .parameters(let change) in candidates[last].mistake.steps { change(&list) }
         return list
@@ -191,60 +181,27 @@ extension ParameterVariants {
     /// The list of some mistakes, made from the start.
     private func readList(_ part: MistakeSet) -> [CollectedParameter] {
         var reading = ParameterReading(facts)
-        forEachStep(of: part) { if case .reading(let change) = $0 { change(&reading) } }
+        changes.forEach(of: part) { if case .reading(let change) = $0 { change(&reading) } }
         var list = reading.parameters(of: facts)
-        forEachStep(of: part) { if case .parameters(let change) = $0 { change(&list) } }
+        changes.forEach(of: part) { if case .parameters(let change) = $0 { change(&list) } }
         return list
-    }
-
-    private mutating func encodingNumber(_ part: MistakeSet) -> Int {
-        if let number = encodingNumbers[part] { return number }
-        var encoding = FirstEncoding()
-        forEachStep(of: part) { if case .encoding(let change) = $0 { change(&encoding) } }
-        let number = numberOfEncoding(encoding)
-        encodingNumbers[part] = number
-        return number
-    }
-
-    private mutating func orderNumber(_ part: MistakeSet) -> Int {
-        if let number = orderNumbers[part] { return number }
-        var order = ParameterOrder()
-        forEachStep(of: part) { if case .order(let change) = $0 { change(&order) } }
-        orders.append(order)
-        orderNumbers[part] = orders.count - 1
-        return orders.count - 1
-    }
-
-    private mutating func joiningNumber(_ part: MistakeSet) -> Int {
-        if let number = joiningNumbers[part] { return number }
-        var joining = ParameterJoining()
-        forEachStep(of: part) { if case .joining(let change) = $0 { change(&joining) } }
-        let number = joinings.firstIndex(of: joining) ?? joinings.count
-        if number == joinings.count { joinings.append(joining) }
-        joiningNumbers[part] = number
-        return number
     }
 
     private mutating func encodedNumber(_ list: Int, _ encoding: Int) -> Int {
         let key = Self.key(list, encoding)
         if let number = encodedNumbers[key] { return number }
         // Most encoders differ in bytes that do not occur.
-        let effective = numberOfEncoding(encodings[encoding].restricted(to: byteUse(list)))
+        let effective = encodings.number(
+            ofValue: encodings.values[encoding].restricted(to: byteUse(list)))
         let effectiveKey = Self.key(list, effective)
         if let number = encodedNumbers[effectiveKey] {
             encodedNumbers.insert(key, number)
             return number
         }
-        encodedLists.append(EncodedParameters(lists[list], encodings[encoding]))
+        encodedLists.append(EncodedParameters(lists[list], encodings.values[encoding]))
         encodedNumbers.insert(key, encodedLists.count - 1)
         encodedNumbers.insert(effectiveKey, encodedLists.count - 1)
         return encodedLists.count - 1
-    }
-
-    private mutating func numberOfEncoding(_ encoding: FirstEncoding) -> Int {
-        if let number = encodings.firstIndex(of: encoding) { return number }
-        encodings.append(encoding)
-        return encodings.count - 1
     }
 
     private mutating func byteUse(_ list: Int) -> ByteUse {
@@ -256,14 +213,16 @@ extension ParameterVariants {
         let key = Self.key(encoded, order)
         if let number = arrangementNumbers[key] { return number }
         // Sorted in memory that is reused, since most arrangements are known.
-        orders[order].rewrite(&newArrangement, of: encodedLists[encoded])
+        orders.values[order].rewrite(&newArrangement, of: encodedLists[encoded])
         var hash = WordHash()
         for place in newArrangement { hash.combine(UInt64(place)) }
-        let known = numbersOfArrangements.number(hash.value) { arrangements[$0] == newArrangement }
+        let known = numbersOfArrangements.value(of: hash.value) {
+            arrangements[$0] == newArrangement
+        }
         let number = known ?? arrangements.count
         if known == nil {
             arrangements.append(newArrangement)
-            numbersOfArrangements.insert(number, hash.value)
+            numbersOfArrangements.add(hash.value, number)
         }
         arrangementNumbers.insert(key, number)
         return number
@@ -272,7 +231,8 @@ extension ParameterVariants {
     private mutating func textNumber(_ encoded: Int, _ arrangement: Int, _ joining: Int) -> Int {
         let key = UInt64(encoded) << 32 | UInt64(arrangement) << 12 | UInt64(joining) | 1 << 63
         if let number = textNumbers[key] { return number }
-        let text = joinings[joining].text(of: encodedLists[encoded], in: arrangements[arrangement])
+        let text = joinings.values[joining].text(
+            of: encodedLists[encoded], in: arrangements[arrangement])
         let number = texts.number(of: text)
         textNumbers.insert(key, number)
         return number

@@ -60,43 +60,49 @@ struct SigningVariants {
 
     /// How many bytes the values have that are kept.
     var bytesKept: Int {
-        methods.byteCount + uris.byteCount + keys.byteCount + parameters.texts.byteCount
+        methods.values.byteCount + uris.values.byteCount + keys.values.byteCount
+            + parameters.texts.byteCount
     }
 
     /// Whether the outcomes of pairs are kept, so that they can be compared.
     var comparesPairs: Bool { parameters.keptSetMax > 1 }
 
-    let facts: SigningFacts
-    let candidates: [Candidate]
-    private let slots: [SigningSlots]
-    /// The position of each candidate in the catalogue.
-    private let catalogueOrder: [Int]
-    private let right: SigningProcedure
-
-    private(set) var methods = InternedValues()
-    private(set) var uris = InternedValues()
-    private(set) var keys = InternedValues()
-    private(set) var compositions: [BaseStringComposition] = []
-    private(set) var digests: [DigestRecipe] = []
-
-    private var methodMemo: StepMemo
-    private var uriMemo: StepMemo
-    private var parametersMemo: StepMemo
-    private var compositionMemo: StepMemo
-    private var keyMemo: StepMemo
-    private var digestMemo: StepMemo
+    private let changes: StepChanges
+    private var methods: StepValues<[UInt8], InternedValues>
+    private var uris: StepValues<BaseStringURIParts?, InternedValues>
+    private var keys: StepValues<SigningKeyRecipe, InternedValues>
+    private var compositionValues:
+        StepValues<BaseStringComposition, ComparedValues<BaseStringComposition>>
+    private var digestValues: StepValues<DigestRecipe, ComparedValues<DigestRecipe>>
+    private var parameterNumbers: StepMemo
     private(set) var parameters: ParameterVariants
 
+    var compositions: [BaseStringComposition] { compositionValues.values.all }
+    var digests: [DigestRecipe] { digestValues.values.all }
+
     init(_ facts: SigningFacts, _ candidates: [Candidate]) {
-        self.facts = facts
-        self.candidates = candidates
-        slots = candidates.map { $0.slots }
-        catalogueOrder = candidates.map { $0.order }
-        right = SigningProcedure(facts)
+        let right = SigningProcedure(facts)
+        let changes = StepChanges(candidates)
+        self.changes = changes
         parameters = ParameterVariants(facts, candidates)
-        let memo = StepMemo(candidates: candidates.count)
-        (methodMemo, uriMemo, parametersMemo) = (memo, memo, memo)
-        (compositionMemo, keyMemo, digestMemo) = (memo, memo, memo)
+        parameterNumbers = StepMemo(candidates: candidates.count)
+        methods = StepValues(of: .method, changes, from: right.method) {
+            if case .method(let change) = $0 { change(&$1) }
+        }
+        uris = StepValues(of: .uri, changes, from: right.uri, value: { $0?.text ?? [] }) {
+            guard case .uri(let change) = $0, var parts = $1 else { return }
+            change(&parts)
+            $1 = parts
+        }
+        keys = StepValues(of: .key, changes, from: right.keyRecipe, value: { $0.key }) {
+            if case .key(let change) = $0 { change(&$1) }
+        }
+        compositionValues = StepValues(of: .composition, changes, from: right.composition) {
+            if case .composition(let change) = $0 { change(&$1) }
+        }
+        digestValues = StepValues(of: .digest, changes, from: right.digestRecipe) {
+            if case .digest(let change) = $0 { change(&$1) }
+        }
     }
 
     /// The outcome without any mistake.
@@ -111,17 +117,19 @@ struct SigningVariants {
         from known: Outcome
     ) -> Outcome {
         var outcome = known
-        if slots.contains(.method) { outcome.method = method(set) }
-        if slots.contains(.uri) { outcome.uri = uri(set) }
+        if slots.contains(.method) { outcome.method = methods.number(of: set, changes) }
+        if slots.contains(.uri) { outcome.uri = uris.number(of: set, changes) }
         if !slots.isDisjoint(with: .normalized) { outcome.parameters = parameters(set) }
-        if slots.contains(.composition) { outcome.composition = composition(set) }
-        if slots.contains(.key) { outcome.key = key(set) }
-        if slots.contains(.digest) { outcome.digest = digest(set) }
+        if slots.contains(.composition) {
+            outcome.composition = compositionValues.number(of: set, changes)
+        }
+        if slots.contains(.key) { outcome.key = keys.number(of: set, changes) }
+        if slots.contains(.digest) { outcome.digest = digestValues.number(of: set, changes) }
         return outcome
     }
 
     /// The number of the base string URI with these bytes.
-    mutating func numberOfURI(_ bytes: [UInt8]) -> Int { uris.number(of: bytes) }
+    mutating func numberOfURI(_ bytes: [UInt8]) -> Int { uris.number(ofValue: bytes) }
 
     /// The number of the normalized parameters with these bytes.
     mutating func numberOfParameters(_ bytes: [UInt8]) -> Int {
@@ -129,85 +137,21 @@ struct SigningVariants {
     }
 
     /// The number of the signing key with these bytes.
-    mutating func numberOfKey(_ bytes: [UInt8]) -> Int { keys.number(of: bytes) }
-
-    /// Calls `body` with the steps of some mistakes, in the order of the catalogue.
-    private func forEachStep(of set: MistakeSet, _ body: (SigningStep) -> Void) {
-        set.forEach(inOrderOf: catalogueOrder) { place in
-            for step in candidates[place].mistake.steps { body(step) }
-        }
-    }
-
-    private func part(of set: MistakeSet, in slots: SigningSlots) -> MistakeSet {
-        set.filter { !self.slots[$0].isDisjoint(with: slots) }
-    }
-}
-
-// MARK: - The steps
-
-extension SigningVariants {
-    private mutating func method(_ set: MistakeSet) -> Int {
-        let part = part(of: set, in: .method)
-        if let number = methodMemo[part] { return number }
-        var method = right.method
-        forEachStep(of: part) { if case .method(let change) = $0 { change(&method) } }
-        let number = methods.number(of: method)
-        methodMemo[part] = number
-        return number
-    }
-
-    private mutating func uri(_ set: MistakeSet) -> Int {
-        let part = part(of: set, in: .uri)
-        if let number = uriMemo[part] { return number }
-        var text: [UInt8] = []
-        if var parts = right.uri {
-            forEachStep(of: part) { if case .uri(let change) = $0 { change(&parts) } }
-            text = parts.text
-        }
-        let number = uris.number(of: text)
-        uriMemo[part] = number
-        return number
-    }
-
-    private mutating func composition(_ set: MistakeSet) -> Int {
-        let part = part(of: set, in: .composition)
-        if let number = compositionMemo[part] { return number }
-        var composition = right.composition
-        forEachStep(of: part) { if case .composition(let change) = $0 { change(&composition) } }
-        let number = compositions.firstIndex(of: composition) ?? compositions.count
-        if number == compositions.count { compositions.append(composition) }
-        compositionMemo[part] = number
-        return number
-    }
-
-    private mutating func key(_ set: MistakeSet) -> Int {
-        let part = part(of: set, in: .key)
-        if let number = keyMemo[part] { return number }
-        var recipe = right.keyRecipe
-        forEachStep(of: part) { if case .key(let change) = $0 { change(&recipe) } }
-        let number = keys.number(of: recipe.key)
-        keyMemo[part] = number
-        return number
-    }
-
-    private mutating func digest(_ set: MistakeSet) -> Int {
-        let part = part(of: set, in: .digest)
-        if let number = digestMemo[part] { return number }
-        var recipe = right.digestRecipe
-        forEachStep(of: part) { if case .digest(let change) = $0 { change(&recipe) } }
-        let number = digests.firstIndex(of: recipe) ?? digests.count
-        if number == digests.count { digests.append(recipe) }
-        digestMemo[part] = number
-        return number
-    }
+    mutating func numberOfKey(_ bytes: [UInt8]) -> Int { keys.number(ofValue: bytes) }
 
     private mutating func parameters(_ set: MistakeSet) -> Int {
-        let part = part(of: set, in: .normalized)
-        if let number = parametersMemo[part] { return number }
+        let part = changes.part(of: set, in: .normalized)
+        if let number = parameterNumbers[part] { return number }
         let number = parameters.number(of: part)
-        if number != ParameterVariants.unkept { parametersMemo[part] = number }
+        if number != ParameterVariants.unkept { parameterNumbers[part] = number }
         return number
     }
+
+    func method(of outcome: Outcome) -> [UInt8] { methods.values[outcome.method] }
+
+    func uri(of outcome: Outcome) -> [UInt8] { uris.values[outcome.uri] }
+
+    func key(of outcome: Outcome) -> [UInt8] { keys.values[outcome.key] }
 
     /// The normalized parameters of `outcome`.
     ///

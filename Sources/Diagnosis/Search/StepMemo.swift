@@ -3,7 +3,7 @@ struct StepMemo {
     private var none: Int?
     /// By place; negative if it is not known.
     private var singles: [Int32]
-    private var others = WordMap()
+    private var others = WordTable<Int>()
 
     init(candidates: Int) {
         singles = Array(repeating: -1, count: candidates)

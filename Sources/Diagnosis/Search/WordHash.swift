@@ -7,11 +7,13 @@ import OAuth1
 struct WordHash {
     private static let start = UInt64(truncatingIfNeeded: "start".hashValue)
 
-    private(set) var value = Self.start
+    private var state = Self.start
+    /// Never zero.
+    var value: UInt64 { state | 1 }
 
     mutating func combine(_ word: UInt64) {
-        let product = (value ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-        value = product.high ^ product.low
+        let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        state = product.high ^ product.low
     }
 
     static func hash(of bytes: Span<UInt8>) -> UInt64 {

@@ -30,15 +30,3 @@ struct InternedValuesTests {
         #expect(numbers == Array(texts.indices))
     }
 }
-
-@Suite("A table of numbers")
-struct NumberTableTests {
-    @Test("tells values apart whose hashes are equal")
-    func collisions() {
-        var table = NumberTable()
-        for number in 0..<1000 { table.insert(number, 7) }
-        #expect(table.number(7) { $0 == 999 } == 999)
-        #expect(table.number(7) { _ in false } == nil)
-        #expect(table.number(8) { _ in true } == nil)
-    }
-}
