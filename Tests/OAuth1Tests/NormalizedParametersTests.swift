@@ -98,17 +98,34 @@ struct NormalizedParametersTests {
 
     @Test("sorts every byte as its encoded form, at any position in a name")
     func everyByte() {
-        let nothing: [UInt8] = []
         for length in [0, 1, 6, 7, 8, 9] {
-            let names = (0...255).map { [UInt8](repeating: 0x61, count: length) + [UInt8($0)] }
+            let start = [UInt8](repeating: 0x61, count: length)
+            expectOrder(of: (0...255).map { start + [UInt8($0)] } + [start])
+        }
+    }
+
+    @Test("sorts names of two bytes that are escaped, unreserved or not ASCII")
+    func everyPair() {
+        let bytes: [UInt8] = [
+            0x00, 0x01, 0x20, 0x2C, 0x2D, 0x2E, 0x2F, 0x30, 0x39, 0x3A, 0x40, 0x41, 0x5A, 0x5B,
+            0x5F, 0x60, 0x61, 0x7A, 0x7B, 0x7E, 0x7F, 0x80, 0xA9, 0xC3, 0xFF,
+        ]
+        for length in [0, 5, 6, 7] {
+            let start = [UInt8](repeating: 0x61, count: length)
+            expectOrder(of: bytes.flatMap { one in bytes.map { start + [one, $0] } })
+        }
+    }
+
+    /// Expects the order of the encoded forms, however the names come.
+    private func expectOrder(of names: [[UInt8]]) {
+        let nothing: [UInt8] = []
+        for names in [names, names.reversed()] {
             var parameters = NormalizedParameters()
-            for name in names.reversed() + [[UInt8](repeating: 0x61, count: length)] {
-                parameters.collected.append(name: name.span, value: nothing.span)
-            }
+            for name in names { parameters.collected.append(name: name.span, value: nothing.span) }
             parameters.sort(Span())
             let found = written { parameters.append(Span(), to: &$0) }.split(separator: "&")
             let encoded = found.map { Array($0.dropLast().utf8) }
-            #expect(encoded.count == 257)
+            #expect(encoded.count == names.count)
             #expect(encoded == encoded.sorted { $0.lexicographicallyPrecedes($1) })
         }
     }

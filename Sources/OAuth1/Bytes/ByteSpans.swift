@@ -261,6 +261,12 @@ extension SIMDMask<SIMD16<Int8>> {
         return low != 0 ? low.trailingZeroBitCount >> 3 : 8 &+ high.trailingZeroBitCount >> 3
     }
 
+    /// The first eight lanes, from the lowest byte up: all bits of each that is set.
+    @inline(__always)
+    var firstWord: UInt64 {
+        UInt64(littleEndian: unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)[0])
+    }
+
     /// 1 in each lane that is set, 0 in the others.
     @inline(__always)
     fileprivate var ones: SIMD16<UInt8> {
