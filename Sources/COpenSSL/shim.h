@@ -78,4 +78,40 @@ static inline int oauthcheck_hash_final(
     return 0;
 }
 
+// HMAC (RFC 2104 §4) has two states: those of the hash function after its first block, which is
+// the key, XORed with a pad.
+static inline int oauthcheck_hmac_init(
+    oauthcheck_hash hash, oauthcheck_hash_state *inner, oauthcheck_hash_state *outer,
+    const unsigned char *key, size_t key_length, size_t block_length) {
+    unsigned char block[128] = {0};
+    if (key_length > block_length) {
+        if (oauthcheck_hash_init(hash, inner) != 1 ||
+            oauthcheck_hash_update(hash, inner, key, key_length) != 1 ||
+            oauthcheck_hash_final(hash, inner, block) != 1)
+            return 0;
+    } else {
+        for (size_t place = 0; place < key_length; place++) block[place] = key[place];
+    }
+    for (size_t place = 0; place < sizeof block; place++) block[place] ^= 0x36;
+    if (oauthcheck_hash_init(hash, inner) != 1 ||
+        oauthcheck_hash_update(hash, inner, block, block_length) != 1)
+        return 0;
+    for (size_t place = 0; place < sizeof block; place++) block[place] ^= 0x36 ^ 0x5C;
+    return oauthcheck_hash_init(hash, outer) == 1 &&
+        oauthcheck_hash_update(hash, outer, block, block_length) == 1;
+}
+
+// The code of a text; the states stay as they are, for the next one.
+static inline int oauthcheck_hmac_code(
+    oauthcheck_hash hash, const oauthcheck_hash_state *inner, const oauthcheck_hash_state *outer,
+    const void *text, size_t count, unsigned char *code, size_t code_length) {
+    oauthcheck_hash_state state = *inner;
+    if (oauthcheck_hash_update(hash, &state, text, count) != 1 ||
+        oauthcheck_hash_final(hash, &state, code) != 1)
+        return 0;
+    state = *outer;
+    return oauthcheck_hash_update(hash, &state, code, code_length) == 1 &&
+        oauthcheck_hash_final(hash, &state, code) == 1;
+}
+
 #endif

@@ -109,8 +109,8 @@ struct HMACTests {
         _ hmac: HMAC
     ) throws -> String {
         var bytes: [UInt8] = []
-        let message = message[...]
-        try hmac.withCode(of: message.span, using: hash, key: key) { code in
+        let (message, key) = (message[...], key[...])
+        try hmac.withCode(of: message.span, using: hash, key: key.span) { code in
             for index in code.indices { bytes.append(code[index]) }
         }
         return Hex.text(bytes)

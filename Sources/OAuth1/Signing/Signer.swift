@@ -35,7 +35,7 @@ package struct Signer {
         _ use: (Span<UInt8>) -> Void
     ) throws(SigningError) {
         do throws(CryptoError) {
-            try hmac.withCode(of: text, using: method.hash, key: key, use)
+            try hmac.withCode(of: text, using: method.hash, key: key.span, use)
         } catch {
             throw SigningError(error)
         }

@@ -26,18 +26,12 @@ package final class HMAC {
     package func withCode(
         of message: Span<UInt8>,
         using hash: HashFunction,
-        key: [UInt8],
+        key: Span<UInt8>,
         _ use: (Span<UInt8>) -> Void
     ) throws(CryptoError) {
-        try states.prepare(hash, key)
-        // Room for the longest code.
-        let succeeded = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { room in
-            guard let code = room.baseAddress, states.writeCode(of: message, hash, to: code)
-            else { return false }
-            use(UnsafeBufferPointer(start: code, count: hash.digestLength).span)
-            return true
+        guard states.prepare(hash, key), states.writeCode(of: message, use) else {
+            throw .refusal(of: "HMAC-\(hash.rawValue)")
         }
-        guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
     }
 }
 
@@ -49,52 +43,40 @@ private struct HMACStates {
     private var inner = oauthcheck_hash_state()
     private var outer = oauthcheck_hash_state()
 
-    /// Writes the code of `message` under the current key; false if libcrypto refuses.
-    func writeCode(
-        of message: Span<UInt8>,
-        _ hash: HashFunction,
-        to code: UnsafeMutablePointer<UInt8>
-    ) -> Bool {
-        message.withUnsafeBufferPointer { text in
-            var state = inner
-            guard oauthcheck_hash_update(hash.own, &state, text.baseAddress, text.count) == 1,
-                oauthcheck_hash_final(hash.own, &state, code) == 1
-            else { return false }
-            state = outer
-            return oauthcheck_hash_update(hash.own, &state, code, hash.digestLength) == 1
-                && oauthcheck_hash_final(hash.own, &state, code) == 1
+    /// Calls `use` with the code of `message` under the current key; false if libcrypto refuses.
+    mutating func writeCode(of message: Span<UInt8>, _ use: (Span<UInt8>) -> Void) -> Bool {
+        guard let hash else { return false }
+        let length = hash.digestLength
+        // Room for the longest code.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { code in
+            let succeeded = message.withUnsafeBufferPointer { text in
+                oauthcheck_hmac_code(
+                    hash.own, &inner, &outer, text.baseAddress, text.count, code.baseAddress,
+                    length)
+            }
+            guard succeeded == 1 else { return false }
+            use(UnsafeBufferPointer(rebasing: code[..<length]).span)
+            return true
         }
     }
 
-    /// Makes the states those of `key`, unless they are already.
-    mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
-        guard self.hash != hash || !isKey(key) else { return }
+    /// Makes the states those of `key`, unless they are already; false if libcrypto refuses.
+    mutating func prepare(_ hash: HashFunction, _ key: Span<UInt8>) -> Bool {
+        guard self.hash != hash || !isKey(key) else { return true }
         self.hash = nil
-        // Room for the longest block: the key, zeros, and all of it XORed with a pad.
-        try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) {
-            (block) throws(CryptoError) in
-            block.initialize(repeating: 0)
-            if key.count > hash.blockLength {
-                let key = key[...]
-                guard let start = block.baseAddress, hash.writeDigest(of: key.span, to: start)
-                else { throw .refusal(of: "the digest \(hash.rawValue)") }
-            } else {
-                _ = block.update(fromContentsOf: key)
-            }
-            for index in block.indices { block[index] ^= 0x36 }
-            let isInner = Self.begin(&inner, hash, block)
-            for index in block.indices { block[index] ^= 0x36 ^ 0x5C }
-            guard isInner, Self.begin(&outer, hash, block) else {
-                throw .refusal(of: "HMAC-\(hash.rawValue)")
-            }
+        let succeeded = key.withUnsafeBufferPointer { key in
+            oauthcheck_hmac_init(
+                hash.own, &inner, &outer, key.baseAddress, key.count, hash.blockLength)
         }
+        guard succeeded == 1 else { return false }
         self.hash = hash
         // Copied into memory of its own, because the caller may reuse the key's memory.
         key.withUnsafeBufferPointer { self.key.replaceSubrange(self.key.indices, with: $0) }
+        return true
     }
 
     /// Whether the states are those of `key`: compared at once, which `==` does byte by byte.
-    private func isKey(_ key: [UInt8]) -> Bool {
+    private func isKey(_ key: Span<UInt8>) -> Bool {
         guard key.count == self.key.count else { return false }
         return key.withUnsafeBufferPointer { bytes in
             self.key.withUnsafeBufferPointer { own in
@@ -104,15 +86,6 @@ private struct HMACStates {
                 return memcmp(bytes, own, key.count) == 0
             }
         }
-    }
-
-    private static func begin(
-        _ state: inout oauthcheck_hash_state,
-        _ hash: HashFunction,
-        _ block: UnsafeMutableBufferPointer<UInt8>
-    ) -> Bool {
-        oauthcheck_hash_init(hash.own, &state) == 1
-            && oauthcheck_hash_update(hash.own, &state, block.baseAddress, hash.blockLength) == 1
     }
 }
 

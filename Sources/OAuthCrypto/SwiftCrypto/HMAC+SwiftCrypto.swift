@@ -11,14 +11,13 @@ package final class HMAC {
     package func withCode(
         of message: Span<UInt8>,
         using hash: HashFunction,
-        key: [UInt8],
+        key: Span<UInt8>,
         _ use: (Span<UInt8>) -> Void
     ) throws(CryptoError) {
         func code<Function: Crypto.HashFunction>(_: Function.Type) -> ArraySlice<UInt8> {
-            message.withUnsafeBytes { text in
-                ArraySlice(
-                    Crypto.HMAC<Function>.authenticationCode(
-                        for: text, using: SymmetricKey(data: key)))
+            let key = key.withUnsafeBytes { SymmetricKey(data: $0) }
+            return message.withUnsafeBytes { text in
+                ArraySlice(Crypto.HMAC<Function>.authenticationCode(for: text, using: key))
             }
         }
         let code: ArraySlice<UInt8> =
