@@ -219,13 +219,24 @@ extension Span<UInt8> {
 
     /// Whether both have the same bytes.
     package func isEqual(to other: Span<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        return unsafe withUnsafeBytes { bytes in
+        count == other.count && order(of: count, other) == 0
+    }
+
+    /// Negative if it comes before `other`, zero if both have the same bytes.
+    func difference(from other: Span<UInt8>) -> Int {
+        let order = order(of: Swift.min(count, other.count), other)
+        return order == 0 ? count - other.count : Int(order)
+    }
+
+    /// The order of the first `common` bytes, which both have.
+    @inline(__always)
+    private func order(of common: Int, _ other: Span<UInt8>) -> Int32 {
+        unsafe withUnsafeBytes { bytes in
             unsafe other.withUnsafeBytes { others in
                 guard let first = bytes.baseAddress, let second = others.baseAddress else {
-                    return true
+                    return 0
                 }
-                return unsafe memcmp(first, second, bytes.count) == 0
+                return unsafe memcmp(first, second, common)
             }
         }
     }

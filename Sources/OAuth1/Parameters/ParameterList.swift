@@ -60,19 +60,12 @@ package struct ParameterList: Sendable {
 
     /// Whether the parameter at `first` sorts before the one at `second`, by name, then by value.
     func precedes(_ first: Int, _ second: Int) -> Bool {
-        let (first, second) = (places[first], places[second])
-        let names = order(first.start..<first.nameEnd, second.start..<second.nameEnd)
+        let (first, second, bytes) = (places[first], places[second], bytes.span)
+        let names = bytes.extracting(first.start..<first.nameEnd)
+            .difference(from: bytes.extracting(second.start..<second.nameEnd))
         guard names == 0 else { return names < 0 }
-        return order(first.nameEnd..<first.end, second.nameEnd..<second.end) < 0
-    }
-
-    /// Negative if the bytes of `first` sort before those of `second`, zero if they are equal.
-    private func order(_ first: Range<Int>, _ second: Range<Int>) -> Int {
-        for offset in 0..<min(first.count, second.count) {
-            let bytes = (bytes[first.lowerBound + offset], bytes[second.lowerBound + offset])
-            if bytes.0 != bytes.1 { return Int(bytes.0) - Int(bytes.1) }
-        }
-        return first.count - second.count
+        return bytes.extracting(first.nameEnd..<first.end)
+            .difference(from: bytes.extracting(second.nameEnd..<second.end)) < 0
     }
 
     /// The value of the first parameter called `name`; nil if it is missing.
