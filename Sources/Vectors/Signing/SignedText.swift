@@ -22,8 +22,16 @@ package enum SignedText {
         }
     }
 
-    /// The column of the values: after the longest title and two spaces.
-    private static let valueColumn = 2 + (Stage.inOrder.map { $0.title.utf8.count }.max() ?? 0)
+    /// What comes before the value of each stage, in their order: its title, and spaces up to the
+    /// column of the values, which is two spaces after the longest title.
+    private static let beginnings: [[UInt8]] = {
+        let titles = Stage.inOrder.map { $0 == .authorizationHeader ? "header" : $0.title }
+        let column = 4 + (Stage.inOrder.map { $0.title.utf8.count }.max() ?? 0)
+        return titles.map { title in
+            let beginning = Array("  \(title)".utf8)
+            return beginning + [UInt8](repeating: 0x20, count: max(0, column - beginning.count))
+        }
+    }()
 
     /// Appends the stages of `signed` under their titles; a single stage without its title, to be
     /// piped to another program.
@@ -44,19 +52,23 @@ package enum SignedText {
             }
             return
         }
-        let id = InertText.line(PlainText.visible(signed.vector.fullID))
-        output.append(contentsOf: (style.paint(id, .bold) + "\n").utf8)
+        let id = signed.vector.fullIDBytes
+        if style.hasColor || !append(id, isSecret: false, style, to: &output) {
+            let id = InertText.line(PlainText.visible(String(decoding: id, as: UTF8.self)))
+            output.append(contentsOf: style.paint(id, .bold).utf8)
+        }
+        output.append(UInt8(ascii: "\n"))
         for (stage, value) in signed.values {
             let isSecret = signed.vector.isSecret(stage)
-            let title = stage == .authorizationHeader ? "header" : stage.title
-            let padding = String(repeating: " ", count: max(0, valueColumn - title.utf8.count))
-            let start = "  \(title)\(padding)"
+            let beginning = beginnings[stage.index]
             let length = output.count
-            output.append(contentsOf: start.utf8)
+            output.append(copying: beginning.span)
             if !append(value, isSecret: isSecret, style, to: &output) {
                 output.removeSubrange(length...)
-                let shown = style.shown(value, isSecret: isSecret)
-                output.append(contentsOf: InertText.line(start + PlainText.visible(shown)).utf8)
+                let line =
+                    String(decoding: beginning, as: UTF8.self)
+                    + PlainText.visible(style.shown(value, isSecret: isSecret))
+                output.append(contentsOf: InertText.line(line).utf8)
             }
             output.append(UInt8(ascii: "\n"))
         }

@@ -16,13 +16,24 @@ package enum InertText {
             .map { line(String($0)) }.joined(separator: "\n")
     }
 
-    /// Whether a line may have these bytes anywhere, and shows them as they are: printable ASCII
+    /// Whether a line may end with these bytes, and shows them as they are: printable ASCII
     /// without the beginning of a command.
     package static func isInert(_ bytes: [UInt8]) -> Bool {
-        bytes.first != colons[0] && bytes.first != UInt8(ascii: " ")
-            && bytes.allSatisfy { (0x20...0x7E).contains($0) }
-            && bytes.span.firstIndex(of: hashes.span) == nil
-            && bytes.span.firstIndex(of: section.span) == nil
+        let text = bytes.span
+        guard bytes.first != colons[0], bytes.first != UInt8(ascii: " "),
+            text.firstIndex(from: 0, where: othersThanPrintable) == text.count
+        else { return false }
+        // Each command that is not at the beginning has one of these characters.
+        guard
+            text.firstIndex(of: hashes[0]) != nil || text.firstIndex(of: colons[0]) != nil
+        else { return true }
+        return text.firstIndex(of: hashes.span) == nil && text.firstIndex(of: section.span) == nil
+    }
+
+    private static func othersThanPrintable(
+        in bytes: SIMD16<UInt8>
+    ) -> SIMDMask<SIMD16<Int8>> {
+        bytes &- .init(repeating: 0x20) .>= .init(repeating: 0x5F)
     }
 
     /// A line of text with the middle of each command as `\u{…}`.
