@@ -1,5 +1,6 @@
 import ArgumentParser
 import Network
+import OAuth1
 import Vectors
 
 /// The command line: its commands, and the exit codes of errors.
@@ -148,13 +149,15 @@ struct OAuthCheck: ParsableCommand {
             + (near ?? "the shells with completions are \(names.formatted)")
     }
 
+    private static let keyMark = Array("PRIVATE KEY-----".utf8)
+
     /// Exits if an argument was not UTF-8, since what replaces its bytes would be signed in their
     /// place, or is a private key, which messages would repeat.
     private static func refuseUnusableArguments() {
         for (place, argument) in CommandLine.arguments.enumerated().dropFirst() {
             if !CommandLine.isUTF8(at: place) {
                 refuse("argument \(place) is not UTF-8 text")
-            } else if argument.contains("PRIVATE KEY-----") {
+            } else if Array(argument.utf8).span.firstIndex(of: keyMark.span) != nil {
                 refuse("argument \(place) is a private key; give the name of the key file")
             }
         }

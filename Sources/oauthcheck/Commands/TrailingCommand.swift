@@ -16,17 +16,22 @@ enum TrailingCommand {
 
     /// The words with the `--` that was forgotten before a command such as curl.
     private static func withTerminator(_ words: [String]) -> [String] {
-        let commands = OAuthCheck.configuration.subcommands.filter { $0 is any ReadsRequests.Type }
-            .map { $0.configuration.commandName }
         // The values of these options may be names of programs.
         let options = ["--format", "--from", "--emit", "--scheme"]
-        guard let first = words.first, commands.contains(first), !words.contains(terminator),
+        guard !words.contains(terminator),
             let place = words.indices.dropFirst().first(where: {
                 RequestFormats.ofProgram(words[$0]) != nil && !options.contains(words[$0 - 1])
             }),
-            place < words.count - 1, FileStatus(words[place]) == nil
+            place < words.count - 1, FileStatus(words[place]) == nil, readsRequests(words[0])
         else { return words }
         return words[..<place] + [terminator] + words[place...]
+    }
+
+    /// Whether a command of this name reads requests.
+    private static func readsRequests(_ name: String) -> Bool {
+        OAuthCheck.configuration.subcommands.contains {
+            $0.configuration.commandName == name && $0 is any ReadsRequests.Type
+        }
     }
 
     /// Whether `--` is the last word, for instance because a script's variable is empty.
@@ -73,26 +78,26 @@ extension AsksProgram {
 
 /// Words that people try instead of a command, and what they mean.
 enum CommandAlias {
-    private static let meanings: [String: [String]] = [
-        "verify": ["check"],
-        "lint": ["vectors", "lint"],
-        "audit": ["vectors", "audit"],
-        "list": ["vectors", "list"],
-        "version": ["--version"],
-        "completions": ["--generate-completion-script"],
-        "completion": ["--generate-completion-script"],
-        "curl": ["explain", "--", "curl"],
-    ]
+    private static func meaning(of word: String) -> [String]? {
+        switch word {
+        case "verify": ["check"]
+        case "lint", "audit", "list": ["vectors", word]
+        case "version": ["--version"]
+        case "completions", "completion": ["--generate-completion-script"]
+        case "curl": ["explain", "--", "curl"]
+        default: nil
+        }
+    }
 
     /// The commands about reports may have their group before them.
     static let group = "report"
     static let grouped = ["compare", "history", "merge"]
 
-    static func isOne(_ word: String) -> Bool { meanings[word] != nil }
+    static func isOne(_ word: String) -> Bool { meaning(of: word) != nil }
 
     /// The words that ask for the help of what a word means; nil if it is a command.
     static func help(for word: String) -> [String]? {
-        guard let meaning = meanings[word] else { return nil }
+        guard let meaning = meaning(of: word) else { return nil }
         return (word == "version" ? [] : meaning.prefix { $0 != "--" }) + ["--help"]
     }
 
@@ -104,7 +109,7 @@ enum CommandAlias {
         if first == group, words.count > 1, grouped.contains(words[1]) {
             return Array(words.dropFirst())
         }
-        guard let meaning = meanings[first] else { return words }
+        guard let meaning = meaning(of: first) else { return words }
         return meaning + words.dropFirst()
     }
 }
