@@ -5,6 +5,8 @@ package import Vectors
 package struct InputDoubts: Sendable {
     /// What is doubtful, and what to type instead: whole sentences.
     package private(set) var sentences: [Hint] = []
+    /// What is certain before that; nil if nothing is.
+    package private(set) var fact: String?
     /// How to read what was typed so that the signature is correct, and what to type then.
     ///
     /// Nil if no reading makes it correct.
@@ -61,11 +63,13 @@ package struct InputDoubts: Sendable {
         let escape = PercentEncoding.encode(bytes: [decoded])
         let sign = String(decoding: [decoded], as: UTF8.self)
         var doubts = InputDoubts()
+        doubts.fact =
+            "The signature in the header is not percent-encoded: it has \(sign) instead of "
+            + "\(escape)."
         doubts.correct = (
             ["the header is shown here with decoded values"],
             [
-                "look at the header as it is sent: its signature must have \(escape) instead of "
-                    + "\(sign)"
+                "look at the header as it is sent"
             ]
         )
         return doubts

@@ -31,7 +31,12 @@ struct ExplainAdvice {
                 guesses: evidence.guesses)
         }
         guard let profile else { return }
-        let advice = try ProviderAdvice(profile, explained)
+        let isUnexplained = explained.diagnosis.map {
+            $0.explanations.isEmpty && !$0.isExplainedByValues
+        }
+        let isRefused = response.map { [401, 403].contains($0.status) } ?? false
+        let advice = try ProviderAdvice(
+            profile, explained, isPuzzling: isUnexplained ?? isRefused)
         provider = ProviderFindings(
             name: profile.name, title: profile.title, isNamed: choice.name != nil,
             sentences: advice.sentences)

@@ -18,8 +18,6 @@ package struct Explainer {
     private let moment: Int64?
     /// In seconds since 1970.
     private let now: () throws(VectorIssue) -> Int64
-    /// Secrets of which any may have been used.
-    package var secrets: [SecretTrials.Named] = []
     /// The call, to which an option can be added; nil if there is none.
     package var command: RepeatedCommand?
     private var checker = Checker()
@@ -64,7 +62,7 @@ package struct Explainer {
         if source != .vectors || vector.request.sentURL != nil {
             notes.doubts = explained.doubts(isTyped: source == .options)
         }
-        let secrets = secrets.isEmpty ? Self.otherSecrets(of: explained) : secrets
+        let secrets = Self.otherSecrets(of: explained)
         if source == .requests { notes.stale = try earlier.staleValue(of: explained) }
         if notes.stale == nil, !secrets.isEmpty, explained.wrong.foundSignature != nil {
             notes.trials = try SecretTrials(

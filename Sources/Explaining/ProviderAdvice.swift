@@ -14,11 +14,16 @@ struct ProviderAdvice {
     /// Whether RFC 5849 gives the signature, and the provider makes another.
     private(set) var isWrongForProvider = false
 
+    /// `isPuzzling` says whether nothing else says what is wrong.
+    ///
     /// - Throws: ``SigningError`` if libcrypto refuses.
-    init(_ profile: ProviderProfile, _ explained: Explained) throws(SigningError) {
+    init(
+        _ profile: ProviderProfile, _ explained: Explained, isPuzzling: Bool
+    ) throws(SigningError) {
         self.profile = profile
         let request = ProviderRequest(explained.facts)
         sentences = profile.findings(on: request) + profile.advice(on: request)
+        if isPuzzling { sentences += profile.facts }
         let deviations = profile.deviations.filter {
             $0.holds(method: request.method, path: request.path)
         }

@@ -10,7 +10,8 @@ package struct ProviderChoice {
     /// The provider of a request; nil if its host tells nothing, or none is wanted.
     package func profile(for request: ProviderRequest) -> ProviderProfile? {
         guard let name else {
-            return ProviderProfiles.recognized(host: request.host, path: request.path)
+            return ProviderProfiles.recognized(
+                host: request.host, path: request.path, formNames: request.formNames)
         }
         return ProviderProfiles.named(name)
     }

@@ -9,6 +9,8 @@ package struct ProviderProfile: Sendable {
     var hosts: [String] = []
     /// Parts of paths by which it is recognized on hosts of its users.
     var paths: [String] = []
+    /// Names of parameters by which its forms are recognized on any host.
+    var formNames: [String] = []
     package let flow: String
     /// The signature methods that it accepts, the usual one first.
     package let methods: [String]
@@ -46,7 +48,7 @@ package struct ProviderProfile: Sendable {
     package var transmission: String { Self.list(places.map { $0.rawValue }) }
 
     /// What the provider itself is recognized by, for people.
-    package var recognition: [String] { hosts + paths }
+    package var recognition: [String] { hosts + paths + formNames.map { "\($0) in the form" } }
 }
 
 /// Where a request may have its protocol parameters.

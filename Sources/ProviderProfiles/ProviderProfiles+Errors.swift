@@ -1,4 +1,10 @@
 extension ProviderProfiles {
+    /// The errors that are single words, such as `INVALID_LOGIN_ATTEMPT`.
+    package static var errorCodes: [String] {
+        all.flatMap { $0.errors }.map { $0.text }
+            .filter { !$0.utf8.contains(UInt8(ascii: " ")) }
+    }
+
     /// The errors that a text has, the most certain first.
     ///
     /// With a `provider`, only its own; without one, those whose text, not only a code, is found.

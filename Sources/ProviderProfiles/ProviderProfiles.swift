@@ -30,10 +30,14 @@ package enum ProviderProfiles {
         "foreman": "satellite", "katello": "satellite", "ubuntu": "launchpad",
     ]
 
-    /// The provider of a URL's host and path; nil if none is recognized.
-    package static func recognized(host: String, path: String) -> ProviderProfile? {
+    /// The provider of a URL's host and path, or of a form with parameters of these names; nil if
+    /// none is recognized.
+    package static func recognized(
+        host: String, path: String, formNames: [String] = []
+    ) -> ProviderProfile? {
         let host = Array(host.lowercased().utf8)
         return all.first { $0.isNamed(by: host) }
             ?? all.first { $0.paths.contains { path.has($0) } }
+            ?? all.first { $0.formNames.contains(where: formNames.contains) }
     }
 }

@@ -63,6 +63,8 @@ package struct ProviderRequest: Sendable {
     package var realm: String?
     /// Protocol parameters, decoded.
     package var parameters: [(name: String, value: String)] = []
+    /// The names of the parameters of its form, decoded.
+    package var formNames: [String] = []
     package var hasOtherBody = false
     /// The names of the headers, if they are known.
     package var headerNames: [String]?

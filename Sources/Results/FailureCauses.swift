@@ -64,12 +64,15 @@ package struct FailureCauses: Hashable, Sendable {
         age: (Cause) -> String? = { _ in nil }
     ) -> [String] {
         guard failures > 0 else { return [] }
-        let count =
-            failures < failed
-            ? "\(failures) of \(failed) failures examined" : counted(failures, "failure")
         let known = counts.keys.count { $0 != .unknown }
         let causes = known == 0 ? "no known cause" : counted(known, "cause")
-        return ["\(count), \(causes):"]
+        let left = failed - failures
+        let rest =
+            left > 0
+            ? " for \(failures) of them; the other \(left) \(left == 1 ? "was" : "were")"
+                + " not explained"
+            : ""
+        return ["\(counted(max(failed, failures), "failure")), \(causes)\(rest):"]
             + ranked.map { Self.line($0.count, $0.cause.title, age($0.cause)) }
             + (commonMistake(of: implementation).map { ["  \($0)"] } ?? [])
     }

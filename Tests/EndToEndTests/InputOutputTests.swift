@@ -14,7 +14,7 @@ struct InputOutputTests {
     }
 
     private static let results = [
-        "--report json=f", "--summary-json f", "--history f", "--known f --update-known",
+        "--report json=f", "--history f", "--known f --update-known",
     ]
     private static let writers = [
         Writer(name: "check", arguments: "v.json", outputs: results),
@@ -27,19 +27,19 @@ struct InputOutputTests {
             name: "serve", arguments: "--port 0 --quiet",
             outputs: ["--record f", "--state f", "--save-certificate f"]),
         Writer(
-            name: "watch", arguments: "--port 0 --upstream http://127.0.0.1:9 --secrets c.json",
+            name: "watch", arguments: "--port 0 --upstream http://127.0.0.1:9 --clients c.json",
             outputs: ["--record f", "--save-certificate f"]),
         Writer(name: "sign", arguments: "f", outputs: ["f --write"]),
     ]
     /// Options whose file is written, in the commands above.
     private static let written: Set = [
-        "summary-json", "history", "output", "write", "record", "state", "save-certificate",
+        "history", "output", "write", "record", "state", "save-certificate",
     ]
     /// Options whose file is read.
     private static let read: Set = [
         "with-file", "consumer-secret-file", "token-secret-file", "env-file", "private-key-file",
-        "public-key-file", "response", "secrets-file", "known", "baseline", "answers",
-        "credentials", "trust", "certificate", "certificate-key", "clients", "secrets",
+        "public-key-file", "response", "known", "baseline", "answers",
+        "trust", "certificate", "certificate-key", "clients",
     ]
     /// What one option needs beside it.
     private static let companions = [
@@ -124,7 +124,7 @@ struct InputOutputTests {
             echo '{"vectors": "v.json", "report": "json=oauthcheck.jsonc"}' > oauthcheck.jsonc
             t() { cp "$1" before; shift; oauthcheck "$@" >/dev/null 2>&1; echo "$?"; }
             t body check c.sh --env-file e.env --report json=body; cmp before body
-            t key.pem check v.json --no-config --summary-json key.pem; cmp before key.pem
+            t key.pem check v.json --no-config --report summary=key.pem; cmp before key.pem
             t oauthcheck.jsonc check; cmp before oauthcheck.jsonc
             ls
             """#)

@@ -17,3 +17,11 @@ holds() {
         head -n 20 "$HOME/holds"
     }
 }
+
+# brief WORD… explains with all details, but without the derivations, and ends as `oauthcheck explain` does.
+brief() {
+    oauthcheck explain --verbose "$@" >"$HOME/brief"
+    brief_code=$?
+    sed '/^[a-zA-Z ]* (RFC 5849 §[^)]*)$/,/^$/d' "$HOME/brief"
+    return $brief_code
+}

@@ -73,6 +73,16 @@ struct ProviderProfilesTests {
         #expect(ProviderProfiles.recognized(host: host, path: path)?.name == name)
     }
 
+    @Test("are recognized by the names of a form's parameters, if their hosts do not tell")
+    func recognizesForms() {
+        func name(_ host: String, _ names: [String]) -> String? {
+            ProviderProfiles.recognized(host: host, path: "/launch", formNames: names)?.name
+        }
+        #expect(name("tool.example.edu", ["user_id", "lti_message_type"]) == "lti")
+        #expect(name("api.x.com", ["lti_message_type"]) == "x")
+        #expect(name("tool.example.edu", ["message"]) == nil)
+    }
+
     @Test(
         "explain what people paste",
         arguments: [

@@ -114,7 +114,6 @@ struct CallTests {
     @Test(
         "is understood if another word is used for a command",
         arguments: [
-            ("verify a.json", "check a.json"), ("lint a", "vectors lint a"),
             ("version", "--version"), ("completions bash", "--generate-completion-script bash"),
             ("curl http://h/", "explain -- curl http://h/"), ("sign a", "sign a"),
         ])

@@ -88,7 +88,7 @@ def with_settings(form, text, settings):
 
 COMMANDS = ["import", "import -o o.json",
             *(f"sign --format {form}" for form in ("text", "json", "header", "curl", "httpie", "http", "python", "javascript", "swift")),
-            "share", "explain", "explain --brief", "explain --format json"]
+            "share", "explain", "explain --verbose", "explain --format json"]
 SOURCES = itertools.cycle(["--env-file .env", "--consumer-secret-file c --token-secret-file t", "--consumer-secret-env CS --token-secret-env TS"])
 QUOTED = [json.dumps(value, ensure_ascii=False) for value in (CONSUMER, TOKEN)]
 FILES = {".env": "CONSUMER_SECRET={}\nTOKEN_SECRET={}\n".format(*QUOTED), "c": CONSUMER, "t": TOKEN}

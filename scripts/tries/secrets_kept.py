@@ -69,7 +69,7 @@ SLIPS = [
     *(f"{command} r.sh {words}" for command in ("share", "import", "check") for words in ("-sSECRET", "--from SECRET")),
     "explain -- curl https://a.example/ --oauth-secret=SECRET", "explain r.sh --env-file v.json --consumer-secret-env SECRET",
     "sign r.sh --format SECRET", "sign r.sh --emit SECRET",
-    *(f"probe {url} --credentials c.json" for url in (
+    *(f"probe {url} --clients c.json" for url in (
         "http://a.example/SECRET", "http://ck:SECRET@localhost:1/", "http://localhost:1/SECRET", "http://localhost:1/ --rate SECRET",
         "http://localhost:1/?oauth_token_secret=SECRET", "http://localhost:1/ --accepted SECRET")),
     ["explain", "--curl", "curl https://a.example/ -H 'Authorization: OAuth oauth_consumer_secret=\"SECRET\"'"],

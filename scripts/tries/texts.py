@@ -65,7 +65,7 @@ CALLS = [
     ("check v.json --report github", "github"),
     ("check v.json --explain-max 0 --known k.json --update-known --known-reason LABEL --history h.x --history-label LABEL", "human"),
     (f"check v.json --explain-max 0 {REPORTS} --report human -- {sys.executable} a.py", "human"),
-    ("history h.x", "text"), ("explain v.json --brief --depth 1", "text"), ("explain v.json --depth 0", "text"),
+    ("history h.x", "text"), ("explain v.json --verbose --depth 1", "text"), ("explain v.json --depth 0", "text"),
     ("explain v.json --depth 0 --format json", "jsonl"), ("sign v.json", "text"), ("sign v.json --format curl", "text"),
     ("sign v.json --format header", "header"), ("sign l.jsonl --format jsonl", "jsonl"), ("vectors list v.json", "text"),
     ("vectors list v.json --format jsonl", "jsonl"), ("vectors lint v.json", "text"), ("vectors audit v.json", "text"),

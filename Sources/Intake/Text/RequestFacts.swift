@@ -90,6 +90,7 @@ struct RequestFacts {
             {
                 response = RecordedResponse(status: status)
                 (isResponse, responseLine) = (true, line.number)
+                body += line.bytes + [ASCII.newline]
             } else if response == nil, line.number >= own.lowerBound,
                 TextAnswer.isTitle(line.bytes)
             {

@@ -3,6 +3,7 @@ extension ProviderProfile {
         name: "lti",
         title: "LTI 1.1 (Canvas, Moodle, Blackboard, Schoology)",
         state: "used less and less; LTI 1.3 does not use OAuth 1.0a",
+        formNames: ["lti_message_type"],
         flow: "one-legged; a browser posts a signed form",
         methods: ["HMAC-SHA1"],
         places: [.form],
@@ -13,7 +14,6 @@ extension ProviderProfile {
             "The query of the launch URL is signed. Canvas and Schoology sign that URL without "
                 + "its query, and put the query into the form.",
             "A browser sends line endings as CR LF, even if other line endings were signed.",
-            "oauthcheck uses this profile only if you choose the provider lti.",
         ],
         errors: [
             ProviderError(

@@ -20,7 +20,7 @@ extension ProviderProfile {
         errors: [
             ProviderError(
                 "INVALID_LOGIN_ATTEMPT",
-                also: ["invalid login attempt", "invalidloginattempt"],
+                also: ["INVALID_LOGIN", "invalid login attempt", "invalidloginattempt"],
                 "NetSuite refuses the request, and gives the reason only in the login audit trail "
                     + "of the account.",
                 [

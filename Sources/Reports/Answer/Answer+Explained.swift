@@ -74,7 +74,9 @@ extension Answer {
         guard let diagnosis = explained.diagnosis, let difference = explained.difference else {
             if let doubts = notes.doubts { return _ = addDoubts(doubts, redaction) }
             let isContradicted = explained.vector.request.assumed.contains(.contradicted)
-            return addCorrect(explained.vector.expected, isContradicted: isContradicted)
+            return addCorrect(
+                explained.vector.expected, isContradicted: isContradicted,
+                refusedWith: notes.server?.refusal)
         }
         // A provider that departs from RFC 5849 makes another signature.
         if verdict == .right, let provider = notes.provider {
@@ -230,7 +232,9 @@ extension Answer {
                 adding: "\(.envFile) .env", to: command, redaction))
     }
 
-    private mutating func addCorrect(_ expected: Expectation, isContradicted: Bool) {
+    private mutating func addCorrect(
+        _ expected: Expectation, isContradicted: Bool, refusedWith status: Int?
+    ) {
         guard !expected.isEmpty else { return }
         let hasSignature = expected.has(.signature) || expected.has(.authorizationHeader)
         let condition = read?.condition.map {
@@ -238,13 +242,15 @@ extension Answer {
         }
         let doubt =
             isContradicted ? ", if it was sent as it was read, and not with what is not used" : ""
-        findings.append(
-            Statement(
-                .signature,
-                hasSignature
-                    ? "The signature is correct for this request and these secrets"
-                        + "\(condition ?? "")\(doubt)."
-                    : "All expected values are correct."))
+        let refusal = status.map { ", but the server answered \($0)" } ?? ""
+        var statement = Statement(
+            .signature,
+            hasSignature
+                ? "The signature is correct for this request and these secrets"
+                    + "\(condition ?? "")\(doubt)\(refusal)."
+                : "All expected values are correct.")
+        statement.isUnusual = hasSignature && status != nil
+        findings.append(statement)
     }
 
     /// The base string where a mistake changed it, and the first value that differs.
@@ -262,6 +268,9 @@ extension Answer {
             let correct = explained.signed?.value(of: .baseString),
             let found = best.procedure.signedText, found != correct
         {
+            if best.parts.count == 1, best.parts[0].detail == nil {
+                addParameters(BaseStringComparison(found: found, correct: correct), redaction)
+            }
             proof.append(
                 redaction.shown(
                     Difference(
@@ -277,6 +286,31 @@ extension Answer {
             proof.append(shown)
         }
     }
+
+    /// Names the parameters whose values a mistake changes, if they are few.
+    private mutating func addParameters(
+        _ comparison: BaseStringComparison?, _ redaction: Redaction
+    ) {
+        guard let findings = comparison?.parameters?.findings,
+            let place = self.findings.firstIndex(where: { $0.topic == .mistake })
+        else { return }
+        let names = findings.map { finding -> [UInt8]? in
+            switch finding {
+            case .encodedDifferently(_, let correct), .valueDiffers(_, let correct):
+                correct.decodedName
+            case .missing, .extra, .outOfOrder: nil
+            }
+        }
+        let named = Set(names)
+        guard !named.isEmpty, named.count <= Self.parametersMax, !named.contains(nil) else {
+            return
+        }
+        let shown = named.compactMap { $0.map { PlainText.visible(bytes: redaction.redacted($0)) } }
+        self.findings[place].details.append("Here, in \(shown.sorted().formatted).")
+    }
+
+    /// More parameters are not named.
+    private static let parametersMax = 3
 
     /// Why two values are not shown; nil if they are.
     private static func reason(

@@ -6,18 +6,15 @@ package import Vectors
 package struct ExplanationText {
     package private(set) var lines: [String]
 
-    /// A brief text leaves out the derivation.
-    package init(_ answer: Answer, _ explained: Explained, isBrief: Bool, _ style: ReportStyle) {
+    package init(_ answer: Answer, _ explained: Explained, _ style: ReportStyle) {
         let vector = explained.vector
         lines = [style.paint(PlainText.visible(vector.fullID), .bold)]
         if vector.line > 0 { lines.append("\(PlainText.visible(vector.file)):\(vector.line)") }
         let comment = Subject.vector(vector).title(style)
         if !comment.isEmpty { lines.append(PlainText.visible(comment)) }
         add(AnswerText(answer, style).lines)
-        if !isBrief {
-            let explanation = explained.diagnosis?.explanations.first
-            add(DerivationStory(explained, explanation, style, teaches: true).lines)
-        }
+        let explanation = explained.diagnosis?.explanations.first
+        add(DerivationStory(explained, explanation, style, teaches: true).lines)
         lines.append("")
     }
 

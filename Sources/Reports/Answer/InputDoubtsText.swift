@@ -8,6 +8,7 @@ enum InputDoubtsText {
         var lines: [String] = []
         if let correct = doubts.correct {
             let clauses = correct.clauses.formatted
+            if let fact = doubts.fact { lines.append(fact) }
             lines.append("The request is right if \(clauses).")
             var seen: Set<String> = []
             for instead in correct.instead.map(style.text) where seen.insert(instead).inserted {

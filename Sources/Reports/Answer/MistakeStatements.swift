@@ -63,7 +63,12 @@ struct MistakeStatements {
 
     /// The functions that make a mistake, and those that cannot be distinguished from it.
     private mutating func addOthers(_ part: Explanation.Part) {
-        if let functions = part.functions { addContinued("\(functions).") }
+        if let functions = part.functions {
+            let more =
+                style.hasOptions && !style.saysAll
+                ? " ('oauthcheck pitfalls \(part.pitfall.id)' names what to call instead)" : ""
+            addContinued("\(functions)\(more).")
+        }
         guard !part.others.isEmpty else { return }
         if style.saysAll {
             let others = PitfallNames(part.others, besides: part.pitfall).text

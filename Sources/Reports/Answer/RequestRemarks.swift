@@ -73,29 +73,22 @@ struct RequestRemarks {
         _ verdict: Answer.Verdict,
         isProved: Bool
     ) {
-        guard let status = server.status, let contrast = Self.contrast(status, verdict) else {
-            guard !details.isEmpty else { return }
-            let statement = Answer.Statement(.server, server.title, details: details)
-            if isProved || verdict == .right || server.words.isEmpty {
-                statements.append(statement)
-            } else {
-                evidence.append(statement)
-            }
-            return
+        if verdict == .wrong, let status = server.status, (200...299).contains(status) {
+            var statement = Answer.Statement(
+                .server, "The server answered \(status), although the signature is wrong.",
+                details: details)
+            statement.isUnusual = true
+            return statements.append(statement)
         }
-        var statement = Answer.Statement(
-            .server, "The server answered \(status), although the signature is \(contrast).",
-            details: details)
-        statement.isUnusual = true
-        statements.append(statement)
-    }
-
-    /// What the signature is, if the status suggests something else.
-    private static func contrast(_ status: Int, _ verdict: Answer.Verdict) -> String? {
-        switch verdict {
-        case .right where status == 401 || status == 403: "correct"
-        case .wrong where (200...299).contains(status): "wrong"
-        default: nil
+        guard !details.isEmpty else { return }
+        let statement = Answer.Statement(.server, server.title, details: details)
+        if verdict == .right, server.refusal != nil {
+            // The answer says why the request was refused all the same.
+            statements.insert(statement, at: 0)
+        } else if isProved || verdict == .right || server.words.isEmpty {
+            statements.append(statement)
+        } else {
+            evidence.append(statement)
         }
     }
 }

@@ -144,10 +144,10 @@ struct UnexplainedAnswer {
         } else if !style.hasOptions {
             add(.next, "Next: check that both secrets belong to this consumer key and this token.")
         } else if command == nil {
-            let all: Hint = "oauthcheck explain tries all pairs with \(.secretsFile) secrets.env."
+            let all: Hint = "oauthcheck explain tries all pairs with \(.envFile) secrets.env."
             add(.next, secrets + "; " + all)
         } else {
-            next(secrets + ", and try all pairs", option: "\(.secretsFile) secrets.env")
+            next(secrets + ", and try all pairs", option: "\(.envFile) secrets.env")
         }
     }
 

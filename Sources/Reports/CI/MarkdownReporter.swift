@@ -184,7 +184,7 @@ package struct MarkdownReporter: Reporter {
         let common = summary.causes.commonMistake(of: implementation)
         let left = summary.unexamined
         let verb = left == 1 ? "was" : "were"
-        let note = left > 0 ? ["", "\(counted(left, "more failure")) \(verb) not examined."] : []
+        let note = left > 0 ? ["", "\(counted(left, "more failure")) \(verb) not explained."] : []
         return ["### Causes", "", "| failures | cause |", "| ---: | --- |"] + rows + more
             + (common.map { ["", MarkdownText.text($0)] } ?? []) + note + [""]
     }

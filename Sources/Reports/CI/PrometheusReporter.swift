@@ -6,7 +6,7 @@ package struct PrometheusReporter: SummaryOnlyReporter {
     /// Causes beyond these share one line: each value of a label is a time series.
     private static let causesMax = 50
     private static let otherCauses = "other causes"
-    private static let unexamined = "not examined"
+    private static let unexamined = "not explained"
 
     private let implementation: Implementation
 

@@ -45,7 +45,7 @@ extension FuzzReport {
         }
         if notLookedInto > 0 {
             notes.append(
-                "Not examined: \(counted(notLookedInto, "further request")) that went wrong.")
+                "Not explained: \(counted(notLookedInto, "further request")) that went wrong.")
         }
         for reason in skipReasons { notes.append("skipped: \(PlainText.oneLine(reason))") }
         if let ending { notes.append("\(subject) ended early: \(PlainText.oneLine(ending))") }

@@ -82,7 +82,8 @@ struct HTMLOverview {
     }
 
     private var notes: Markup {
-        let notes = implementation == .own ? summary.refused.sentences : summary.notes
+        let own = summary.refused.sentence.map { [$0] } ?? []
+        let notes = implementation == .own ? own : summary.notes
         guard !notes.isEmpty else { return "" }
         let items = notes.enumerated().map { index, note -> Markup in
             let isGrave = index == 0 && summary.acceptedWrong > 0

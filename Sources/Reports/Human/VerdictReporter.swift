@@ -24,7 +24,9 @@ package struct VerdictReporter: SummaryOnlyReporter {
         // The first note is the most serious one.
         if summary.acceptedWrong > 0 { lines += summary.notes.prefix(1) }
         lines += Self.causes(of: summary)
-        if summary.acceptedWrong == 0 { lines += summary.refused.sentences.prefix(1) }
+        if summary.acceptedWrong == 0, let refused = summary.refused.sentence {
+            lines.append(refused)
+        }
         if let baseline = summary.baseline { lines.append(baseline.sentence) }
         lines.append(reports(summary))
         output.append(

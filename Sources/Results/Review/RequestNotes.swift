@@ -63,6 +63,9 @@ package struct ProviderFindings: Sendable {
 
 /// What a server's answer says about the request.
 package struct ServerAnswer: Sendable {
+    /// The status, if it is that of a refusal for want of authorization.
+    package var refusal: Int? { status.flatMap { [401, 403].contains($0) ? $0 : nil } }
+
     /// Nil if only the body is known.
     package let status: Int?
     /// What it says, as sentences.

@@ -32,15 +32,16 @@ package struct RefusedRequests: Hashable, Sendable {
         groups[place].ids += other.ids.prefix(Self.idsMax - groups[place].ids.count)
     }
 
-    /// `2 requests are right, but the server answered 401: week::get-account, …`.
-    package var sentences: [String] {
-        groups.map { group in
-            let verb = group.count == 1 ? "is" : "are"
-            let more = group.count - group.ids.count
-            return "\(counted(group.count, "request")) \(verb) right, but the server answered "
-                + "\(group.status): "
-                + group.ids.map { PlainText.visible($0) }.joined(separator: ", ")
-                + (more > 0 ? " and \(more) more" : "")
-        }
+    /// `2 requests are right, but the server answered 401 or 403: week::get-account, …`; nil if
+    /// there are none.
+    package var sentence: String? {
+        guard let first = groups.first else { return nil }
+        let count = groups.reduce(0) { $0 + $1.count }
+        let ids = groups.flatMap { $0.ids }.prefix(Self.idsMax).map { PlainText.visible($0) }
+        let others = groups.dropFirst().map { " or \($0.status)" }.joined()
+        let more = count - ids.count
+        return "\(counted(count, "request")) \(count == 1 ? "is" : "are") right, but the server"
+            + " answered \(first.status)\(others): \(ids.joined(separator: ", "))"
+            + (more > 0 ? " and \(more) more" : "")
     }
 }

@@ -35,7 +35,7 @@ extension RunSummary {
     /// Those of ``notes`` that concern vectors, whatever is tested.
     package var ownNotes: [String] {
         (unspecified > 0 ? ["  \(unspecified) skipped: \(Reason.nothingExpected)"] : [])
-            + refused.sentences.map { "  \($0)" }
+            + (refused.sentence.map { ["  \($0)"] } ?? [])
     }
 
     /// All reasons why the exit code is not 0.

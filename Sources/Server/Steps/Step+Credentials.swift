@@ -86,7 +86,7 @@ extension Step {
             return Refusal(
                 .knownToken, "token_rejected",
                 "the secret of the token \(title) is unknown, so the signature is not verified",
-                fix: "add the token to the --secrets file, or get a new token through "
+                fix: "add the token to the --clients file, or get a new token through "
                     + "oauthcheck watch")
         }
         return Refusal(

@@ -7,9 +7,7 @@ package struct Hint: Hashable, Sendable {
         case all, baseString, baseline, body, budget, consumerSecretEnv, consumerSecretFile
         case contentType, depth, envFile, failures, flag, form, from, history, id, known, method
         case pagePort, port, tlsPort
-        case privateKeyFile, provider, pruneKnown, report, restart, scheme, secretsFile,
-            showSecrets,
-            signature,
+        case privateKeyFile, provider, pruneKnown, report, restart, scheme, showSecrets, signature,
             spec, token
         case tokenSecretEnv, tokenSecretFile, updateKnown, url, verbose
 

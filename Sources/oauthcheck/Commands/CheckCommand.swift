@@ -14,18 +14,15 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         abstract: "Check signatures in vectors, logs or a program.",
         usage: "oauthcheck check [<options>] <file> ... [-- <command> ...]",
         discussion: """
-            Computes the signature of every test vector in stages, and compares each
-            stage with the vector's expected value. With a command after --, oauthcheck
-            uses the vectors to test the program that the command starts. The program
-            must speak the adapter protocol.
+            Checks the signatures of recorded requests (a HAR file, a log), and every
+            stage of test vectors. With a command after --, the vectors test the program
+            that the command starts, which must speak the adapter protocol.
 
             Examples:
-              oauthcheck check vectors/ --spec 3.4.1.3
-              oauthcheck check vectors/*.json --report human --report junit=report.xml
-              generate-vectors | oauthcheck check --jsonl - --report jsonl
+              oauthcheck check app.har --env-file .env --report human --report junit=out.xml
+              oauthcheck check app.har --env-file .env --baseline last.json
               oauthcheck check vectors/ -- python3 my_adapter.py
-              oauthcheck check vectors/ --baseline last.json --history runs.jsonl
-              oauthcheck check trace.har --env-file .env
+              generate-vectors | oauthcheck check --jsonl - --report jsonl
             """
     )
 
@@ -124,7 +121,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
                 + "other formats, use --id")
         var feed = RequestFeed(.checking, takesAdditions: false)
         feed.credentials = credentials
-        feed.selection = RequestSelection(ids: input.selection.ids, urls: [])
+        feed.selection = RequestSelection(ids: input.selection.ids, urls: requests.onlyUrl)
         try mixed.corrected(credentials).forEach(&run, feed, jobs: jobs)
     }
 

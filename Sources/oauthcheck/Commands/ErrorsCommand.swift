@@ -56,8 +56,8 @@ struct ErrorsCommand: ParsableCommand {
         if self.text.count == 1, FileStatus(text)?.isRegular ?? false {
             return "to read this file: oauthcheck errors - < \(ShellWord.quoted(text))"
         }
-        let words = text.lowercased().split { !$0.isLetter && $0 != "_" }.map(String.init)
-        let known = ProblemWord.all.map(\.word)
+        let words = text.split { !$0.isLetter && $0 != "_" }.map(String.init)
+        let known = ProblemWord.all.map(\.word) + ProviderProfiles.errorCodes
         let near = words.lazy.filter { $0.contains("_") }
             .compactMap { Misspelling.hint(for: $0, among: known) }.first
         if let near { return near }

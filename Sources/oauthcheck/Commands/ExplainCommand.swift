@@ -19,7 +19,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             Exit code 1 means that something is wrong, whether or not the cause was found.
 
               oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'
-              oauthcheck explain trace.har --env-file .env --url '*/orders*'
+              oauthcheck explain trace.har --env-file .env --only-url '*/orders*'
               oauthcheck explain --method POST --url https://api.example.com/a --form b=c \\
                 --env-file .env --authorization-header 'OAuth oauth_nonce="1", …'
             """
@@ -55,7 +55,6 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup(title: "Search") var search: SearchOptions
     @OptionGroup(title: "Search") var moment: MomentOption
-    @OptionGroup(title: "Search") var secretsFile: SecretsFileOption
 
     @Flag(
         help: "Read files that do not end in .json as JSON Lines.")
@@ -70,14 +69,6 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
         @Flag(help: "Show the correct ones of many requests as well.")
         var all = false
-
-        @Flag(
-            help: ArgumentHelp(
-                "Show the same details as --verbose, but not how signatures are derived.",
-                visibility: .hidden))
-        var brief = false
-
-        var detail: ExplainRun.Detail { verbose ? .all : brief ? .brief : .answer }
 
         @OptionGroup var display: DisplayOptions
     }
@@ -108,10 +99,9 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             "nothing to explain: give a file, - for standard input, a vector (FILE::ID), "
                 + "a curl command (-- curl …), or a request (--url …)")
         var run = ExplainRun(
-            output.format, output.detail, search.limits, provider, output.display.style,
+            output.format, isVerbose: output.verbose, search.limits, provider, output.display.style,
             at: moment.seconds, showsAll: output.all)
         run.explainer.command = RepeatedCommand.ofThisCall()
-        run.explainer.secrets = try secretsFile.secrets()
         do {
             if let response { run.response = try Self.response(in: response) }
             if hasText {
@@ -160,7 +150,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         feed.additions.body = request.body
         feed.additions.expected = found.values
         feed.credentials = try CredentialSource(request.secrets)
-        feed.selection = RequestSelection(ids: ids, urls: [request.url].compactMap(\.self))
+        feed.selection = RequestSelection(ids: ids, urls: files.onlyUrl)
         let input = MixedInput(
             vectors, requestCommand, files,
             VectorInput(

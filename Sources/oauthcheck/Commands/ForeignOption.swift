@@ -86,23 +86,22 @@ struct ForeignOption {
             "--oauth-signature-method --sig-method --algorithm --hash", "--signature-method",
             "did you mean \"--signature-method\"?"),
         ForeignOption(
-            "--env --dotenv --environment", "--env-file", "did you mean \"--env-file\"?"),
+            "--env --dotenv --environment --secrets --secrets-file", "--env-file",
+            "did you mean \"--env-file\"?"),
         ForeignOption(
             "--private-key --key-file --pem", "--private-key-file",
             "did you mean \"--private-key-file\"?"),
         ForeignOption(
-            "--quiet --silent --short --summary", "--brief",
+            "--quiet --silent --short --summary --brief", "--signature",
             "the answer is short unless you add --verbose"),
-        ForeignOption("--summary", "--summary-json", "did you mean \"--summary-json\"?"),
+        ForeignOption(
+            "--summary --summary-json", "--report", "did you mean \"--report summary=FILE\"?"),
         ForeignOption("--format", "--report", "did you mean \"--report\", such as --report json?"),
         ForeignOption(
-            "--env-file --consumer-secret-env --consumer-secret-file --secrets --clients",
-            "--credentials",
-            "give --credentials FILE, or set OAUTH_CONSUMER_KEY and OAUTH_CONSUMER_SECRET"),
+            "--credentials --secrets --env-file", "--clients", "did you mean \"--clients\"?"),
         ForeignOption(
-            "--credentials --secrets", "--clients", "did you mean \"--clients\"?"),
-        ForeignOption(
-            "--credentials --clients", "--secrets", "did you mean \"--secrets\"?"),
+            "--consumer-secret-env --consumer-secret-file", "--initiate",
+            "give --clients FILE, or set OAUTH_CONSUMER_KEY and OAUTH_CONSUMER_SECRET"),
         ForeignOption("--json", "--format", "did you mean \"--format json\"?"),
         ForeignOption("--json", "--report", "did you mean \"--report json\"?"),
         ForeignOption(

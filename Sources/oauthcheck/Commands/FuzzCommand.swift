@@ -13,7 +13,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
 
     static let configuration = CommandConfiguration(
         commandName: "fuzz",
-        abstract: "Sign random requests in two ways, and compare the signatures.",
+        abstract: "Sign random requests in two ways, and compare.",
         usage: "oauthcheck fuzz [<options>] [-- <command> ...]",
         discussion: """
             Generates random requests of the kinds that programs get wrong, signs each

@@ -12,7 +12,7 @@ struct HistoryCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show which vectors fail, since when, and which are flaky.",
+        abstract: "Show what fails, since when, and what is flaky.",
         usage: "oauthcheck history <file> [<options>]",
         discussion: """
             'oauthcheck check … --history FILE' adds its run to the history in FILE.

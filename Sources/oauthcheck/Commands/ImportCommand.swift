@@ -36,13 +36,6 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
     var ids: [String] = []
 
     @Option(
-        name: .customLong("url"),
-        help: ArgumentHelp(
-            "Import only requests whose URL matches this pattern; may be repeated.",
-            valueName: "glob"))
-    var urls: [String] = []
-
-    @Option(
         name: .shortAndLong,
         help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
         completion: .file())
@@ -90,7 +83,8 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         try RunFiles(output: output, from: paths, files, secrets).check()
         let credentials = try CredentialSource(secrets)
         var run = ImportRun(
-            RequestSelection(ids: ids, urls: urls), credentials, writesSecrets: withSecrets,
+            RequestSelection(ids: ids, urls: files.onlyUrl), credentials,
+            writesSecrets: withSecrets,
             as: try writtenFormat)
         if let note = credentials.absence { Console.printNote(note.text) }
         let texts = files.files(paths, requestCommand, isJSONLines: false) { run.note($0) }

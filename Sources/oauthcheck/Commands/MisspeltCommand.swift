@@ -102,10 +102,7 @@ enum MisspeltCommand {
 
     private static func hint(for word: String) -> String? {
         guard !isCommand(word) else { return nil }
-        guard word != CommandAlias.group else {
-            let list = CommandAlias.grouped.map { "'oauthcheck \($0)'" }.formatted
-            return "the commands for reports are \(list)"
-        }
-        return Misspelling.hint(for: word, among: commands + ["help"], context: "oauthcheck ")
+        return CommandAlias.hints[word]
+            ?? Misspelling.hint(for: word, among: commands + ["help"], context: "oauthcheck ")
     }
 }

@@ -10,24 +10,11 @@ struct OAuthCheck: ParsableCommand {
         commandName: "oauthcheck",
         abstract: "Explains, checks and makes OAuth 1.0a signatures (RFC 5849).",
         discussion: """
-            To find out why a request was refused, write 'oauthcheck explain' before
-            its curl command, or name a file that contains the request:
-
               oauthcheck explain --env-file .env -- curl https://…
-              oauthcheck explain --env-file .env request.log
-
-            Check all requests of a HAR file, or a folder of test vectors:
-
               oauthcheck check --env-file .env app.har
-              oauthcheck check vectors/
+              oauthcheck sign --env-file .env --url https://api.example.com/a --format curl
 
-            Sign a request:
-
-              CONSUMER_SECRET=secret oauthcheck sign --url https://api.example.com/a \\
-                --consumer-key key --consumer-secret-env CONSUMER_SECRET
-
-            The file oauthcheck.jsonc contains options for every call of oauthcheck in
-            the file's folder; --no-config ignores this file.
+            A file oauthcheck.jsonc has options for its folder; --no-config ignores it.
 
             Exit codes:
               0  everything is correct
@@ -44,14 +31,12 @@ struct OAuthCheck: ParsableCommand {
         ],
         groupedSubcommands: [
             CommandGroup(
-                name: "Report",
-                subcommands: [CompareCommand.self, HistoryCommand.self, MergeCommand.self]),
-            CommandGroup(
                 name: "More",
                 subcommands: [
+                    CompareCommand.self, HistoryCommand.self, MergeCommand.self,
                     ErrorsCommand.self, ShareCommand.self, WatchCommand.self, MatrixCommand.self,
                     FuzzCommand.self, AdapterCommand.self, SchemaCommand.self,
-                ]),
+                ])
         ],
         defaultSubcommand: CheckCommand.self
     )

@@ -16,8 +16,8 @@ struct ProbeCommand: ParsableCommand {
         discussion: """
             URL is a protected resource of the provider. The provider must answer a
             correct GET request for URL with a status from 200 to 299. The credentials
-            of a test client come from the --credentials file, which has the same form
-            as the --clients file of serve, or from the environment variables
+            of a test client come from the --clients file, which has the same form
+            as that of serve, or from the environment variables
             OAUTH_CONSUMER_KEY, OAUTH_CONSUMER_SECRET, OAUTH_TOKEN and
             OAUTH_TOKEN_SECRET. If you give no credentials, probe asks for them on a
             terminal.
@@ -27,8 +27,8 @@ struct ProbeCommand: ParsableCommand {
             server may mistake some of these requests for an attack.
 
             Examples:
-              oauthcheck probe http://localhost:8080/me --credentials clients.json
-              oauthcheck probe http://localhost:8080/me --credentials clients.json \\
+              oauthcheck probe http://localhost:8080/me --clients clients.json
+              oauthcheck probe http://localhost:8080/me --clients clients.json \\
                 --known known.json --report human --report junit=probe.xml
             """)
 
@@ -82,7 +82,7 @@ struct ProbeCommand: ParsableCommand {
                 provider, label: self.history.label, selected: selected, kind: .rule),
             known, baseline, history, of: provider)
         reports.summary.failsOnLax = arguments.failOnLax
-        if arguments.credentials == nil { try PromptedCredentials.askIfMissing() }
+        if arguments.clients == nil { try PromptedCredentials.askIfMissing() }
         return try RuleRun(arguments).run(reports)
     }
 
@@ -105,7 +105,7 @@ struct ProbeCommand: ParsableCommand {
     /// What is read and written.
     private var files: RunFiles {
         var files = RunFiles(output.reports, history, known, baseline)
-        files.read(arguments.credentials, as: .credentials)
+        files.read(arguments.clients, as: .credentials)
         files.read(arguments.trust, as: .certificate)
         return files
     }

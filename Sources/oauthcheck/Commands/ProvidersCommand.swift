@@ -6,7 +6,7 @@ import Vectors
 struct ProvidersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "providers",
-        abstract: "Show what providers permit and expect, and how they answer.",
+        abstract: "Show what providers permit, expect and answer.",
         discussion: """
             Examples:
               oauthcheck providers list

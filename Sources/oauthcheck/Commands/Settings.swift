@@ -60,7 +60,7 @@ extension CheckCommand: TakesSettings {
         settings.give(.known, to: &known.files) { $0 }
         settings.give(.baseline, to: &baseline.report)
         settings.give(.history, to: &history.file)
-        settings.give(.report, to: &output.named, ReportTarget.init(argument:))
+        settings.give(.report, to: &output.reports, ReportTarget.init(argument:))
     }
 }
 

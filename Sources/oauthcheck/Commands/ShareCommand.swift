@@ -42,9 +42,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
 
     @Option(
         help: ArgumentHelp(
-            "The URL, if the request does not contain it, or a pattern that selects requests by "
-                + "URL.",
-            valueName: "url"))
+            "The URL, if the request does not contain it.", valueName: "url"))
     var url: String?
 
     @Option(
@@ -73,7 +71,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
         feed.additions.method = method.method
         feed.additions.url = url
         feed.credentials = try CredentialSource(secrets)
-        feed.selection = RequestSelection(ids: ids, urls: [url].compactMap(\.self))
+        feed.selection = RequestSelection(ids: ids, urls: files.onlyUrl)
         let input = MixedInput(
             paths, requestCommand, files,
             VectorInput(files: [], selection: Selection(ids: ids), variable: feed.variable),

@@ -6,18 +6,25 @@ enum ShortHelp {
     static let usual: [String: [String]] = [
         "explain": [
             "--env-file", "--consumer-secret-env", "--token-secret-env", "--url", "--method",
-            "--form", "--authorization-header", "--id", "--all", "--verbose", "--format",
+            "--form", "--consumer-key", "--token", "--nonce", "--timestamp", "--signature",
+            "--authorization-header", "--id", "--only-url", "--all", "--verbose", "--format",
         ],
         "check": [
-            "--env-file", "--id", "--report", "--failures", "--known", "--update-known",
-            "--baseline", "--history", "--builtin", "--jobs",
+            "--env-file", "--id", "--only-url", "--report", "--failures", "--known",
+            "--update-known", "--baseline", "--history", "--builtin", "--jobs",
         ],
         "sign": [
             "--url", "--method", "--form", "--body", "--consumer-key", "--token", "--env-file",
             "--signature-method", "--format", "--write",
         ],
+        "import": [
+            "--env-file", "--from", "--id", "--only-url", "--output", "--format", "--with-secrets",
+        ],
+        "share": ["--env-file", "--from", "--id", "--only-url", "--url", "--method", "--output"],
+        "matrix": ["--impl", "--format", "--id", "--builtin", "--role", "--timeout"],
+        "fuzz": ["--seconds", "--count", "--seed", "--from", "--pitfall", "--write", "--format"],
         "probe": [
-            "--credentials", "--initiate", "--authorize", "--token", "--flow", "--only", "--list",
+            "--clients", "--initiate", "--authorize", "--token", "--flow", "--only", "--list",
             "--dry-run", "--i-may-test", "--known", "--report",
         ],
         "serve": [
@@ -25,12 +32,18 @@ enum ShortHelp {
             "--record",
         ],
         "watch": [
-            "--upstream", "--secrets", "--port", "--as", "--provider", "--trust", "--record",
+            "--upstream", "--clients", "--port", "--as", "--provider", "--trust", "--record",
         ],
     ]
 
     /// Where the texts of options begin, as in the whole help.
     private static let column = 26
+
+    /// The first sentence.
+    private static func sentence(of text: String) -> String {
+        guard let end = text.utf8.firstRange(of: ". ".utf8) else { return text }
+        return String(text[..<end.lowerBound]) + "."
+    }
 
     /// The help; nil if the words do not ask for it, or the command has only the whole help.
     static func text(for words: [String]) -> String? {
@@ -46,7 +59,8 @@ enum ShortHelp {
             let blanks = String(repeating: " ", count: isLong ? column : column - call.utf8.count)
             let first = isLong ? blanks : call + blanks
             return (isLong ? [call] : [])
-                + WrappedText.lines(option.text, columns: 80, first: first, indent: column)
+                + WrappedText.lines(
+                    sentence(of: option.text), columns: 80, first: first, indent: column)
         }
         return """
             OVERVIEW: \(configuration.abstract)

@@ -7,7 +7,7 @@ import Vectors
 struct SignCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "sign",
-        abstract: "Sign requests, and print headers, commands or all stages.",
+        abstract: "Sign requests; print headers, commands or stages.",
         discussion: """
             Signs the request that options or a curl command describe, or all vectors and
             requests in files, even those that already have a signature. If a request has no
@@ -182,8 +182,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         feed.additions.consumerKey = request.consumerKey
         feed.additions.token = request.token
         feed.credentials = credentials
-        let urls = [request.url].compactMap(\.self)
-        feed.selection = RequestSelection(ids: selection.ids, urls: urls)
+        feed.selection = RequestSelection(ids: selection.ids, urls: files.onlyUrl)
         let input = MixedInput(paths, requestCommand, files, vectors)
         let described = [
             ("--url", request.url), ("--consumer-key", request.consumerKey),

@@ -80,8 +80,6 @@ extension AsksProgram {
 enum CommandAlias {
     private static func meaning(of word: String) -> [String]? {
         switch word {
-        case "verify": ["check"]
-        case "lint", "audit", "list": ["vectors", word]
         case "version": ["--version"]
         case "completions", "completion": ["--generate-completion-script"]
         case "curl": ["explain", "--", "curl"]
@@ -89,9 +87,15 @@ enum CommandAlias {
         }
     }
 
-    /// The commands about reports may have their group before them.
-    static let group = "report"
-    static let grouped = ["compare", "history", "merge"]
+    /// What is said of words for which people look in vain.
+    static let hints = [
+        "verify": "'oauthcheck check FILE' checks signatures",
+        "lint": "did you mean \"oauthcheck vectors lint\"?",
+        "audit": "did you mean \"oauthcheck vectors audit\"?",
+        "list": "did you mean \"oauthcheck vectors list\"?",
+        "report": "the commands for reports are 'oauthcheck compare', 'oauthcheck history' and "
+            + "'oauthcheck merge'",
+    ]
 
     static func isOne(_ word: String) -> Bool { meaning(of: word) != nil }
 
@@ -106,9 +110,6 @@ enum CommandAlias {
     /// A file of that name is meant before a command that does not exist.
     static func expanded(_ words: [String]) -> [String] {
         guard let first = words.first, FileStatus(first) == nil else { return words }
-        if first == group, words.count > 1, grouped.contains(words[1]) {
-            return Array(words.dropFirst())
-        }
         guard let meaning = meaning(of: first) else { return words }
         return meaning + words.dropFirst()
     }

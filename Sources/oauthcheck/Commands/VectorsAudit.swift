@@ -8,11 +8,9 @@ extension VectorsCommand {
             abstract: "Show which pitfalls a set of vectors would catch.",
             usage: "oauthcheck vectors audit [<options>] <file> ...",
             discussion: """
-                A vector catches a pitfall (a known mistake) if that single mistake
-                changes one of the vector's expected values. For each pitfall, the
-                output has the number of vectors that catch it, the pitfall's id, and
-                the first of these vectors. Invalid vectors do not count. Exit code 1
-                means that at least one pitfall is not caught.
+                A vector catches a pitfall (a known mistake) if that mistake alone
+                changes one of the vector's expected values. Invalid vectors do not
+                count. Exit code 1 means that at least one pitfall is not caught.
 
                 Examples:
                   oauthcheck vectors audit vectors/

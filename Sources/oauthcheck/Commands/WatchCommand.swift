@@ -11,11 +11,11 @@ struct WatchCommand: ParsableCommand {
         abstract: "Verify requests on their way to a server.",
         discussion: """
             Point a client at the address that watch prints. watch verifies each request
-            with the secrets in the --secrets file, and passes the request on byte for
+            with the secrets in the --clients file, and passes the request on byte for
             byte.
 
               oauthcheck watch --upstream https://api.example.com \\
-                --as https://api.example.com --secrets secrets.json
+                --as https://api.example.com --clients clients.json
 
             With --as, watch sets the Host header to the server of that URL. If a request
             is signed correctly for watch's own address, watch signs it again for that
@@ -41,9 +41,9 @@ struct WatchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Read clients and tokens from this file, in the form of the --clients file of serve.",
+            "Read clients and tokens from this file, as serve does.",
             valueName: "file"), completion: .file())
-    var secrets: String
+    var clients: String
 
     @Option(
         help: ArgumentHelp(
@@ -87,7 +87,7 @@ struct WatchCommand: ParsableCommand {
     /// What is read and written.
     private var files: RunFiles {
         var files = RunFiles(network, recording)
-        files.read(secrets, as: .clients)
+        files.read(clients, as: .clients)
         files.read(trust, as: .certificate)
         return files
     }
@@ -99,7 +99,7 @@ struct WatchCommand: ParsableCommand {
         try files.check()
         try NetworkPart.run("watch") {
             var settings = WatchSettings(
-                try ClientFile(reading: secrets, option: "--secrets"), upstream: authority)
+                try ClientFile(reading: clients, option: "--clients"), upstream: authority)
             settings.listening = try network.settings()
             settings.signedAs = signedAs.flatMap(Authority.init)
             settings.profile =

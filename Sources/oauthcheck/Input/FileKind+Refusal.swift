@@ -70,7 +70,7 @@ extension FileKind {
         case .known: "--known FILE reads lists of known failures"
         case .signing: "docs/use-the-vectors.md has test programs that read this file"
         case .har: "'oauthcheck import FILE' converts this file to vectors"
-        case .clients: "serve --clients, watch --secrets and probe --credentials read this file"
+        case .clients: "serve, watch and probe read this file as --clients FILE"
         case .comparison, .historyOutput, .summary, .manifest: nil
         }
     }

@@ -6,7 +6,7 @@ extension ProbeCredentials {
     /// The credentials of a file; those of the environment if no file is named.
     init(file: String?) throws(VectorIssue) {
         if let file {
-            self.init(try ClientFile(reading: file, option: "--credentials"))
+            self.init(try ClientFile(reading: file, option: "--clients"))
         } else if let pair = Self.pairOfEnvironment {
             self.init(pairs: [pair])
         } else {
@@ -17,7 +17,7 @@ extension ProbeCredentials {
                 message: missing.count == 1
                     ? "there are no credentials to sign with: \(missing[0]) is not set"
                     : "there are no credentials to sign with",
-                hint: "give --credentials FILE, or set OAUTH_CONSUMER_KEY and"
+                hint: "give --clients FILE, or set OAUTH_CONSUMER_KEY and"
                     + " OAUTH_CONSUMER_SECRET; for a token, also OAUTH_TOKEN and"
                     + " OAUTH_TOKEN_SECRET")
         }

@@ -19,16 +19,21 @@ struct AskOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Seconds to wait for each answer.", valueName: "s"))
     var timeout = 5.0
 
-    @Option(help: ArgumentHelp("Seconds to wait for the program to start.", valueName: "s"))
+    @Option(
+        help: ArgumentHelp(
+            "Seconds to wait for the program to start.", valueName: "s", visibility: .hidden))
     var startTimeout = 30.0
 
     @Option(
-        help: ArgumentHelp("How many times a crashed program is restarted.", valueName: "n"))
+        help: ArgumentHelp(
+            "How many times a crashed program is restarted.", valueName: "n",
+            visibility: .hidden))
     var maxRestarts = 20
 
     @Option(
         help: ArgumentHelp(
-            "How many questions may wait for an answer at the same time.", valueName: "n"))
+            "How many questions may wait for an answer at the same time.", valueName: "n",
+            visibility: .hidden))
     var inFlight = 64
 
     /// An option of these among the words of a call.

@@ -181,7 +181,11 @@ struct CredentialSource {
             throw VectorIssue(
                 file: "--with-secrets", message: "there is no \(name.title) to write",
                 hint: "give --env-file FILE or --consumer-secret-env NAME")
-        case .explaining, .signing: return
+        case .signing:
+            throw VectorIssue(
+                file: "--env-file", message: "there is no \(name.title) to sign with",
+                hint: "give --env-file FILE or --consumer-secret-env NAME")
+        case .explaining: return
         }
     }
 

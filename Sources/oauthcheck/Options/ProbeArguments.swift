@@ -26,7 +26,7 @@ struct ProbeArguments: ParsableArguments {
             "Read clients and tokens from this file. Checks use the first client in the file;"
                 + " checks that need two clients also use another client.", valueName: "file"),
         completion: .file())
-    var credentials: String?
+    var clients: String?
 
     @Option(
         help: ArgumentHelp(

@@ -13,19 +13,7 @@ struct ReportOptions: ParsableArguments {
             with =PATH to a file. May be repeated.
             """,
             valueName: "format[=path]"))
-    var named: [ReportTarget] = []
-
-    @Option(
-        name: .customLong("summary-json"),
-        help: ArgumentHelp(
-            "Write a summary of the run as one JSON object, like --report summary=FILE.",
-            valueName: "file"), completion: .file())
-    var summary: String?
-
-    /// The reports of --report and --summary-json.
-    var reports: [ReportTarget] {
-        named + (summary.flatMap { ReportTarget(argument: "summary=\($0)") }.map { [$0] } ?? [])
-    }
+    var reports: [ReportTarget] = []
 
     // Read as text: every further type of an option costs start-up time.
     @Option(
@@ -56,7 +44,6 @@ struct ReportOptions: ParsableArguments {
 
     func validate() throws {
         try refuse(quiet && verbose, "give either --quiet or --verbose, not both")
-        try refuse(summary == "", "--summary-json needs the name of a file, or -")
         _ = try FailureDetail(option: failures)
     }
 

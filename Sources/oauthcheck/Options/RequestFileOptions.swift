@@ -25,6 +25,12 @@ struct RequestFileOptions: ParsableArguments {
             valueName: "file"), completion: .file())
     var withFile: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Read only requests whose URL matches this pattern; may be repeated.",
+            valueName: "glob"))
+    var onlyUrl: [String] = []
+
     static let vectors = "vectors"
 
     /// How files are read.

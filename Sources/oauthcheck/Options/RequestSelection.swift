@@ -5,7 +5,7 @@ import Vectors
 /// Which of the requests in a text are meant.
 struct RequestSelection {
     private let ids: [String]
-    private var urls: [GlobPattern]
+    private let urls: [GlobPattern]
     private var isMatched = false
     /// Those of ``ids`` that a request has.
     private var matched: Set<Int> = []
@@ -31,14 +31,9 @@ struct RequestSelection {
 
     var isNarrowed: Bool { !ids.isEmpty || !urls.isEmpty }
 
-    /// Whether the URL of an option fits a URL.
-    func isOf(_ url: String) -> Bool { urls.contains { $0.matches(url.utf8) } }
-
-    /// The same for requests of which no option chooses the URL.
-    var withoutURLs: RequestSelection {
-        var selection = self
-        selection.urls = []
-        return selection
+    /// The same for the requests with this URL.
+    func choosing(_ url: String) -> RequestSelection {
+        RequestSelection(ids: ids, urls: [url])
     }
 
     /// What is wrong if no request of a file matched, or none has one of the ids.
@@ -56,7 +51,7 @@ struct RequestSelection {
         }
         let options =
             (isMatched ? missing : ids).map { "--id \($0)" }
-            + (isMatched ? [] : urls.map { "--url \($0.text)" })
+            + (isMatched ? [] : urls.map { "--only-url \($0.text)" })
         return VectorIssue(
             file: file, message: "no request matches \(options.joined(separator: " "))",
             hint: count > 0 ? Hint(hint(for: missing)) : nil)
@@ -69,7 +64,7 @@ struct RequestSelection {
                 return "the URLs of the requests are \(places.joined(separator: ", "))"
             }
             let pattern = (partial.hasPrefix("http") ? "" : "*") + partial + "*"
-            return "a pattern must match the whole URL: --url \(ShellWord.quoted(pattern))"
+            return "a pattern must match the whole URL: --only-url \(ShellWord.quoted(pattern))"
         }
         if let list = ids.first(where: { $0.utf8.contains(UInt8(ascii: ",")) }) {
             let parts = list.split(separator: ",").map { "--id \(ShellWord.quoted(String($0)))" }

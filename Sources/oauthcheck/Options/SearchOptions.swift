@@ -14,7 +14,9 @@ struct SearchOptions: ParsableArguments {
             valueName: "n"))
     var depth = Diagnosis.depth
 
-    @Option(help: ArgumentHelp("Seconds of search for each vector.", valueName: "s"))
+    @Option(
+        help: ArgumentHelp(
+            "Seconds of search for each vector.", valueName: "s", visibility: .hidden))
     var budget = 2.0
 
     func validate() throws {

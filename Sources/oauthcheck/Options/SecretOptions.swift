@@ -22,7 +22,6 @@ struct SecretOptions: ParsableArguments {
     var tokenSecretFile: String?
 
     @Option(
-        name: [.customLong("env-file"), .customLong("secrets")],
         help: ArgumentHelp("Any file that has the secrets, such as .env.", valueName: "file"),
         completion: .file())
     var envFile: String?

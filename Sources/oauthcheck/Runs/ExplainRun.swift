@@ -13,11 +13,9 @@ struct ExplainRun: PrintingRun {
         case text, json
     }
 
-    /// How much a text says: what is wrong, that with all that is known of it, or every stage.
-    enum Detail { case answer, brief, all }
-
     private let format: Format
-    private let detail: Detail
+    /// Whether a text says every stage.
+    private let isVerbose: Bool
     private let style: ReportStyle
     /// The server's answer to requests whose text does not have it.
     var response: RecordedResponse?
@@ -39,7 +37,7 @@ struct ExplainRun: PrintingRun {
 
     init(
         _ format: Format,
-        _ detail: Detail,
+        isVerbose: Bool,
         _ limits: Diagnostics.Limits,
         _ provider: ProviderOption,
         _ style: ReportStyle,
@@ -47,9 +45,9 @@ struct ExplainRun: PrintingRun {
         showsAll: Bool = false
     ) {
         self.format = format
-        self.detail = detail
+        self.isVerbose = isVerbose
         var style = style
-        style.saysAll = format == .text && detail != .answer
+        style.saysAll = format == .text && isVerbose
         explainer = Explainer(limits, provider.choice, style, at: moment) {
             () throws(VectorIssue) in try Clock.seconds()
         }
@@ -102,7 +100,7 @@ struct ExplainRun: PrintingRun {
             let request = try explainer.explain(vector, from: source, read, answeredBy: response)
             if let fault = request.fault { note(fault) }
             count(request)
-            if source == .requests, format == .text, detail == .answer {
+            if source == .requests, format == .text, !isVerbose {
                 answers.add(request.answer, to: request.explained, status: response?.status)
             } else {
                 print(request.answer, request.explained, request.notes, from: source)
@@ -128,13 +126,13 @@ struct ExplainRun: PrintingRun {
         from source: Explainer.Source
     ) {
         switch format {
-        case .text where detail == .answer && source == .vectors:
+        case .text where !isVerbose && source == .vectors:
             shortCount += 1
             first.append((answer, explained))
             if shortCount > Self.fullMax { printFirst() }
-        case .text where detail == .answer: print(answer, explained, isTitled: false)
+        case .text where !isVerbose: print(answer, explained, isTitled: false)
         case .text:
-            let text = ExplanationText(answer, explained, isBrief: detail == .brief, style)
+            let text = ExplanationText(answer, explained, style)
             for line in text.lines { output.append(text: line) }
         case .json:
             output.append(line: JSONExplanation.text(answer, explained, notes, style))

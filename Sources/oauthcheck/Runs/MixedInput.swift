@@ -61,6 +61,13 @@ struct MixedInput {
             }
         }
         self.issues = issues
+        if !options.onlyUrl.isEmpty, hasVectors, missing.isEmpty {
+            isRefused = true
+            self.issues.append(
+                VectorIssue(
+                    file: "--only-url", message: "this option does not select vectors",
+                    hint: "--id selects vectors and requests"))
+        }
     }
 
     /// Why vectors are not read beside an option that describes a request.
@@ -107,11 +114,12 @@ struct MixedInput {
                 stream.feed(bytes, named: name, into: &run)
             case .requests(let list, let format, let name, let only, let text):
                 feed.begin(text, named: name, only: only, of: requests.selection)
-                if only == nil { feed.takeURL(for: list) }
-                try feed.feed(list, format, of: name, into: &run)
-                if let issue = feed.selection.unmatched(in: name, isAlone: isAlone) {
-                    run.note(issue)
+                var issue = only == nil ? feed.takeURL(for: list, in: name) : nil
+                if issue == nil {
+                    try feed.feed(list, format, of: name, into: &run)
+                    issue = feed.selection.unmatched(in: name, isAlone: isAlone)
                 }
+                if let issue { run.note(issue) }
             }
         }
         for issue in issues { run.note(issue) }
@@ -138,14 +146,32 @@ struct MixedInput {
 }
 
 extension RequestFeed {
-    /// Takes the URL of options for that of a text with one request, unless it selects it.
-    fileprivate mutating func takeURL(for requests: [ImportedRequest]) {
+    /// Takes the URL of options for that of a text with one request; of several, it chooses those
+    /// that have it.
+    ///
+    /// - Returns: what is wrong if it can be neither.
+    fileprivate mutating func takeURL(
+        for requests: [ImportedRequest],
+        in file: String
+    ) -> VectorIssue? {
         let urls = requests.compactMap(\.url)
-        guard !urls.isEmpty else { return selection = selection.withoutURLs }
-        guard urls.count == 1, let url = additions.url, url.lowercased().hasPrefix("http"),
-            !url.utf8.contains(UInt8(ascii: "*")), !selection.isOf(urls[0])
-        else { return }
-        selection = selection.withoutURLs
-        additions.replacesURL = true
+        additions.replacesURL = false
+        guard let url = additions.url, !urls.isEmpty else { return nil }
+        let isWhole = url.lowercased().hasPrefix("http") && !url.utf8.contains(UInt8(ascii: "*"))
+        if urls.contains(where: { $0.utf8.elementsEqual(url.utf8) }) {
+            if urls.count > 1 { selection = selection.choosing(url) }
+        } else if isWhole, urls.count == 1 {
+            additions.replacesURL = true
+        } else if !isWhole || urls.count == requests.count {
+            let pattern = isWhole ? "*/orders*" : url
+            return VectorIssue(
+                file: file,
+                message: isWhole
+                    ? "none of the \(urls.count) requests has the URL of --url"
+                    : "--url takes the whole URL of a request",
+                hint: Hint(
+                    "to choose requests by URL: --only-url \(ShellWord.quoted(pattern))"))
+        }
+        return nil
     }
 }

@@ -26,7 +26,7 @@ struct RuleRun {
         if arguments.trust != nil, !target.isSecure {
             Console.printNote("--trust is not used: the URL is not an https URL")
         }
-        credentials = try ProbeCredentials(file: arguments.credentials)
+        credentials = try ProbeCredentials(file: arguments.clients)
         text = ProbeText(target, hiding: Redaction(credentials.hidden))
     }
 
