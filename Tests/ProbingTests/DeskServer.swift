@@ -90,8 +90,11 @@ final class DeskServer: Sendable {
             return count
         }
         if let answer = other(raw, number) { return answer }
+        let host = raw.fields.values(of: "Host").first ?? []
+        // As the server on a network does.
+        let isForeign = host.starts(with: "other.example".utf8)
         let response =
-            raw.status.map { RawResponse($0) }
+            (raw.status ?? (isForeign ? 421 : nil)).map { RawResponse($0) }
             ?? state.withLock { state in
                 state.provider.answer(
                     ReceivedRequest(raw, isSecure: sending.isSecure), at: state.now

@@ -204,17 +204,22 @@ struct LawTests {
         #expect(results["TMP-02"]?.verdict == .inconclusive)
     }
 
-    @Test("find that a redirect has the token alone, and that it has more")
-    func bareRedirect() throws {
+    @Test("find that a redirect has no verifier that a client can read, unless it says why")
+    func redirectWithoutVerifier() throws {
         var bench = try Self.bench()
         let message = try bench.initiating()
         bench.keep(message)
         bench.keep(Self.answer("oauth_token=a%2Bb&oauth_token_secret=s"))
-        #expect(bench.isBare("http://127.0.0.1:9/cb?oauth_token=a%2Bb"))
-        #expect(!bench.isBare("http://127.0.0.1:9/cb?oauth_token=a%2Bb&oauth_verifier=v"))
-        #expect(!bench.isBare("http://127.0.0.1:9/cb?oauth_token=a%2Bb&oauth_problem=denied"))
-        #expect(!bench.isBare("http://127.0.0.1:9/cb?denied=a%2Bb"))
-        #expect(!bench.isBare("http://127.0.0.1:9/other?oauth_token=c"))
+        let callback = "http://127.0.0.1:9/cb?"
+        for query in [
+            "oauth_token=a%2Bb", "oauth_token=a%2Bb&amp;oauth_verifier=v", "oauthVerifier=v",
+        ] {
+            #expect(bench.fault(ofRedirect: callback + query) != nil, "\(query)")
+        }
+        for query in ["oauth_token=a%2Bb&oauth_problem=denied", "denied=a%2Bb"] {
+            #expect(bench.fault(ofRedirect: callback + query) == nil, "\(query)")
+        }
+        #expect(bench.fault(ofRedirect: "http://127.0.0.1:9/other?oauth_token=c") == nil)
     }
 
     private static func answer(_ body: String) -> ProbeAnswer {

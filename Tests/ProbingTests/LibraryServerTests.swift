@@ -120,7 +120,7 @@ struct LibraryServerTests {
         "TRN-14": "a header of another scheme beside that of OAuth",
         "TRN-17": "a parameter of OAuth that RFC 5849 does not define",
         // The library is not given it.
-        "ROB-17": "a second Host header",
+        "ROB-17": "a second Host header", "SIG-68": "a request for another host",
         // What the server itself sends, which is not the library's.
         "NON-29": "the answer does not say which timestamps are accepted",
         "ROB-10": "the answer has no Date", "TRN-22": "the answer has no Cache-Control",

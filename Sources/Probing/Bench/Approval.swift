@@ -47,16 +47,20 @@ struct Approval: Sendable {
             .flatMap { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
     }
 
-    /// Why the form of the server's own page leads nowhere; nil if it leads somewhere, or was not
-    /// sent.
+    /// Why the server's own page cannot be visited, or its form leads nowhere; nil if it leads
+    /// somewhere.
     var faultOfForm: String? {
-        guard let answer, !earlier.isEmpty else { return nil }
+        guard let answer else { return nil }
         switch outcome {
+        case .failed where earlier.isEmpty:
+            return [400, 410, 422].contains(answer.status)
+                ? "\(answer.said) to a visit of its page with credentials that it has just issued"
+                : nil
         case .failed where answer.kind == .refused:
             return "\(answer.said) to the form of its own page"
-        case .ended:
+        case .ended where !earlier.isEmpty:
             return "\(answer.text) to the approval, without a redirect or a link"
-        case .failed, .redirected, .shown, .notAsked: return nil
+        case .ended, .failed, .redirected, .shown, .notAsked: return nil
         }
     }
 

@@ -20,8 +20,15 @@ extension Bench {
         return verifier
     }
 
+    /// Why no client finds a verifier in a redirect; nil if the redirect gives another reason.
+    func fault(ofRedirect url: String) -> String? {
+        if isBare(url) { return "the redirect has the token, but no oauth_verifier" }
+        return url.lowercased().contains("verifier")
+            ? "the redirect has no parameter oauth_verifier, but a verifier in another form" : nil
+    }
+
     /// Whether a redirect gives the client the token that was asked for last, and nothing else.
-    func isBare(_ url: String) -> Bool {
+    private func isBare(_ url: String) -> Bool {
         guard callback != "oob", url.hasPrefix(callback.prefix { $0 != "?" && $0 != "#" }),
             let query = CallbackURL(url), let token = issued.last?.identifier,
             query.value(of: "oauth_token")?.utf8.elementsEqual(token.utf8) ?? false

@@ -34,6 +34,8 @@ package struct Bench: Sendable {
     var controls: [Context: ProbeExchange] = [:]
     /// The valid queries of all checks.
     var queries = ""
+    /// Cookies that the server has set, each as name and value.
+    private(set) var cookies: [String] = []
     /// The first request that was accepted.
     var first: ProbeMessage?
     /// Whether nothing is sent, so that placeholders take the place of what answers would have.
@@ -97,15 +99,16 @@ package struct Bench: Sendable {
 
     mutating func keep(_ message: ProbeMessage) { messages.append(message) }
 
-    mutating func keep(_ answer: ProbeAnswer) {
+    mutating func keep(_ answer: ProbeAnswer, isNew: Bool = true) {
         answers.append(answer)
+        if let cookie = answer.cookies, cookies.count < Self.everMax { cookies.append(cookie) }
         guard answer.isAccepted, let token = answer.form("oauth_token"),
             let secret = answer.form("oauth_token_secret"), !token.isEmpty
         else { return }
         let credentials = TokenCredentials(
             identifier: token, sharedSecret: SharedSecret(secret))
         issued.append(credentials)
-        guard let message = messages.last, temporaries.count < Self.everMax,
+        guard isNew, let message = messages.last, temporaries.count < Self.everMax,
             message.draft.target == target.initiate
         else { return }
         temporaries.append(credentials)
@@ -200,13 +203,6 @@ package struct Bench: Sendable {
 
     /// About one of five signatures has both characters, and two of five have neither.
     private static let signTries = 100
-
-    /// A request that is signed with this query, and sent with another.
-    mutating func signed(_ query: String, sent other: String) throws -> ProbeMessage {
-        var message = try signed(query)
-        message.target = Array(target.adding(query: other).utf8)
-        return message
-    }
 
     /// A request with no protocol parameters, and this Authorization header.
     mutating func unsigned(_ header: String? = nil) -> ProbeMessage {

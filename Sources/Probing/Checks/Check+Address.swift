@@ -16,7 +16,7 @@ extension Check {
                 ["oauth_x=1", "oauth_version=1.0", "oauth_token=x", "oauth_callback=oob"].map {
                     pair in
                     .message("?\(pair) added after signing") { $0.add(query: pair) }
-                }),
+                }, rows: 0),
         Check("SIG-32")
             .refusable("a request signed for the host by name") { try $0.named() }
             .right("the same with the Host header in upper case") { bench in
@@ -40,9 +40,6 @@ extension Check {
                     : "the host is an IP address without letters: use a name, such as localhost"
             },
         Check("SIG-33")
-            .answered("a request with Host: other.example, signed for that host") { bench in
-                try bench.signed { $0.host = "other.example" }
-            }
             .wrong("a request with Host: other.example, signed for the host of the URL") { bench in
                 try bench.signed().with { $0["Host"] = "other.example" }
             }
@@ -59,6 +56,10 @@ extension Check {
                     $0.host = "x." + $0.host
                 },
             ]),
+        Check("SIG-68")
+            .answered(
+                "a request with Host: other.example, signed for that host", inspecting: hostFault
+            ) { try $0.signed { $0.host = "other.example" } },
         Check("SIG-34").law(claims, rows: 1),
         Check("SIG-35")
             .answered("a URL that ends with a question mark", inspecting: signatureFault) { bench in
@@ -74,6 +75,11 @@ extension Check {
             .right("realm=\"a, b=c\" as the first parameter") { bench in
                 try bench.signed().with {
                     $0.replace("OAuth oauth", by: "OAuth realm=\"a, b=c\", oauth")
+                }
+            }
+            .right("realm=\"\" between other parameters") { bench in
+                try bench.signed().with {
+                    $0.replace("oauth_nonce", by: "realm=\"\", oauth_nonce")
                 }
             }
             .right("realm=\"a\" as the last parameter") { bench in
@@ -112,6 +118,10 @@ extension Check {
 }
 
 extension Check {
+    private static let hostFault: Trial.Inspection = { answer, _ in
+        answer.isAccepted ? "\(answer.text) to a request for another host" : nil
+    }
+
     /// Requests for longer paths, each signed as it is sent.
     fileprivate func refusesPaths(_ endings: [String]) -> Check {
         endings.reduce(

@@ -8,9 +8,7 @@ extension Check {
     private static let page: [Check] = [
         Check("AUT-01").answered(
             "the authorization page with an unknown token", inspecting: pageFault
-        ) { bench in
-            try bench.visiting(page: "oauth_token=oauthcheck-nobody")
-        }
+        ) { try $0.visiting(page: "oauth_token=oauthcheck-nobody") }
         .answered("the authorization page with a byte that is not UTF-8", inspecting: pageFault) {
             try $0.visiting(page: "oauth_token=%FF")
         }
@@ -19,7 +17,7 @@ extension Check {
             return try bench.visiting(page: "oauth_token=\(PercentEncoding.encode(token))")
         },
         Check("AUT-02")
-            .initiated().initiated()
+            .initiation().initiated()
             .answered("the authorization page without oauth_token", inspecting: pageFault) {
                 try $0.visiting(page: "")
             }
@@ -34,12 +32,8 @@ extension Check {
                 try $0.visiting()
             }
             .approved(),
-        Check("AUT-07")
-            .initiated()
-            .form("the authorization page", inspecting: frameFault) { try $0.visiting() },
         Check("AUT-16")
-            .initiated()
-            .page()
+            .initiation().anyPage()
             .answered("the authorization page with a tag in its URL") { bench in
                 try bench.visiting(query: "state=\(PercentEncoding.encode(Bench.markup))")
             }
@@ -68,12 +62,8 @@ extension Check {
                 try $0.visiting()
             },
         Check("AUT-17")
-            .initiated()
+            .initiation().anyPage()
             .form("the authorization page for the first client") { try $0.visiting() }
-            .initiated()
-            .form("the authorization page for the first client, a second time") {
-                try $0.visiting()
-            }
             .initiated(as: true)
             .form("the authorization page for the second client") { try $0.visiting() }
             .finding(nameFault),
@@ -111,12 +101,12 @@ extension Check {
             .answered(
                 "the form that the attacker's page has, sent with the user's cookies",
                 inspecting: decisionFault
-            ) { bench in
-                // Without a cookie there is no user whose decision another page could make.
-                bench.lastAnswer?.cookies == nil
-                    ? try bench.visiting() : try bench.forged(bench.deciding(page: 1))
-            },
-        Check("AUT-06")
+            ) { try $0.forged($0.decidingForAnother(after: 0)) }
+            .answered("the same, without the headers Origin and Referer", inspecting: decisionFault)
+        {
+            try $0.decidingForAnother(after: 1)
+        },
+        Check("AUT-06").resuming
             .initiated()
             .form("the authorization page", inspecting: decisionFault) { try $0.visiting() }
             .answered("the form of the authorization page, sent by GET", inspecting: decisionFault)
@@ -133,6 +123,17 @@ extension Check {
             .decided(.approve, "the approval on a newly loaded authorization page", by: .again) {
                 try $0.visiting()
             },
+        Check("AUT-18").resuming
+            .granted()
+            .finding { bench in
+                guard let answer = bench.approvals.last?.answer, answer.location != nil else {
+                    return nil
+                }
+                let control = (answer.value(of: "Cache-Control") ?? "").lowercased()
+                return control.contains("no-store") || answer.value(of: "Referrer-Policy") != nil
+                    ? nil : "the redirect has neither Cache-Control: no-store nor Referrer-Policy"
+            },
+        Check("AUT-26").resuming.granted(),
         Check("AUT-20")
             .initiated()
             .page()
@@ -152,24 +153,6 @@ extension Check {
         {
             try $0.visiting()
         },
-        Check("AUT-10")
-            .granted().exchanged()
-            .answered(
-                "the same decision, sent after the credentials had been exchanged",
-                inspecting: otherVerifierFault
-            ) {
-                try $0.decidingAgain()
-            }
-            .decided(.approve, "the approval on a page loaded after the exchange", by: .again) {
-                try $0.visiting(0)
-            },
-        Check("AUT-11")
-            .initiated()
-            .denied()
-            .finding { bench in
-                bench.approvals.last?.verifier == nil
-                    ? nil : "the server sent a verifier after the denial"
-            },
     ]
 
     /// What another page knows: the token, and what the button says.
@@ -193,7 +176,7 @@ extension Check {
                     ? "the server redirects to the oauth_callback in the authorization URL" : nil
             },
         Check("AUT-12")
-            .initiated()
+            .initiation()
             .callbackWithQuery()
             .approved()
             .finding { bench in
@@ -220,25 +203,6 @@ extension Check {
                 bench.approvals.contains { $0.verifier != nil }
                     ? nil
                     : "probe found no verifier on the page after the approval"
-            },
-        Check("AUT-18").resuming
-            .granted()
-            .finding { bench in
-                guard let answer = bench.approvals.last?.answer, answer.location != nil else {
-                    return nil
-                }
-                let control = (answer.value(of: "Cache-Control") ?? "").lowercased()
-                return control.contains("no-store") || answer.value(of: "Referrer-Policy") != nil
-                    ? nil : "the redirect has neither Cache-Control: no-store nor Referrer-Policy"
-            },
-        Check("AUT-13").resuming
-            .granted()
-            .right("an exchange with the verifier from the redirect") { try $0.exchanging() }
-            .finding { bench in
-                guard case .redirected(let url) = bench.approvals.last?.outcome else { return nil }
-                let token = CallbackURL(url)?.value(of: "oauth_token") ?? ""
-                return token == bench.issued.first?.identifier
-                    ? nil : "the redirect does not have the oauth_token that was approved"
             },
     ]
 }
@@ -267,22 +231,6 @@ extension Check {
         let own = "\(bench.target.scheme)://\(bench.target.host)"
         let isOwn = answer.location.map { PageVisit.path($0, from: "/", on: own) != nil } ?? false
         return answer.kind == .refused || isOwn ? nil : "\(answer.text), not 4xx"
-    }
-
-    private static let frameFault: Trial.Inspection = { answer, _ in
-        guard answer.hasForm else { return nil }
-        let ancestors = answer.values(of: "Content-Security-Policy").compactMap { policy in
-            policy.firstRange(of: "frame-ancestors").map {
-                policy[$0.upperBound...].prefix { $0 != ";" }
-            }
-        }
-        let option = (answer.value(of: "X-Frame-Options") ?? "").uppercased()
-        let anyone: [Substring] = ["*", "http:", "https:"]
-        let isLimited = ancestors.contains { sources in
-            !sources.split(separator: " ").contains(where: anyone.contains)
-        }
-        return isLimited || ancestors.isEmpty && ["DENY", "SAMEORIGIN"].contains(option)
-            ? nil : "the page has neither X-Frame-Options nor frame-ancestors"
     }
 
     /// Words that both pages of one client have, and that of another has not.
@@ -320,6 +268,16 @@ extension Bench {
                 target.replacing(PercentEncoding.encode(other), with: PercentEncoding.encode(own))
                     .utf8)
         }
+    }
+
+    /// The form of the page that was loaded before the last one, with the cookies of the last one;
+    /// a visit if they name no user, because there are none, or each visitor gets the same.
+    fileprivate func decidingForAnother(after count: Int) throws -> ProbeMessage {
+        let cookies = answers.dropLast(count).suffix(2).compactMap(\.cookies)
+        guard cookies.count == 2, !cookies[0].utf8.elementsEqual(cookies[1].utf8) else {
+            return try visiting()
+        }
+        return try deciding(page: count + 1)
     }
 
     /// A decision that another page makes the browser send.

@@ -6,17 +6,13 @@ import Vectors
 extension Check {
     static let errors: [Check] =
         statuses + texts + [
-            Check("TMP-23").answered("a valid request for temporary credentials") {
-                try $0.initiating()
-            }.shared.everywhere(storeFault)
+            Check("TMP-23").initiation(.answered).everywhere(storeFault)
         ]
 
     private static let statuses: [Check] = [
         Check("ERR-01")
-            .answered("a request without OAuth parameters") { $0.unsigned() }
-            .answered("a request with a wrong signature") { bench in
-                try bench.spoiled(bench.signed())
-            }.shared
+            .bare()
+            .spoiled()
             .everywhere(challengeFault),
         Check("ERR-02")
             .status(400, "a request whose only OAuth parameter is oauth_nonce") {
@@ -38,27 +34,16 @@ extension Check {
             try bench.signed().with { $0.replace("HMAC-SHA1", by: "MD5") }
         },
         Check("ERR-05")
-            .status(401, "a request from an unknown client") { bench in
-                try bench.signed { $0.set("oauth_consumer_key", "oauthcheck-nobody") }
-            }
-            .status(401, "a request with a wrong signature") { bench in
-                try bench.spoiled(bench.signed())
-            }.shared
+            .ofNobody(.status(401))
+            .spoiled(.status(401))
             .status(401, "a request with an unknown token") { bench in
                 try bench.signed { $0.set("oauth_token", "oauthcheck-nobody") }
             }
-            .baseline("a valid request") { try $0.signed() }
-            .status(401, "the valid request again") { bench in
-                try bench.isPlan ? bench.signed() : bench.sent(at: bench.messages.count - 1)
-            },
-        Check("ERR-10").answered("a request with a wrong signature", inspecting: problemFault) {
-            bench in
-            try bench.spoiled(bench.signed())
-        },
+            .usual()
+            .usedRequest(.status(401)),
+        Check("ERR-10").spoiled(inspecting: problemFault),
         Check("ERR-11")
-            .answered("an OPTIONS request without OAuth parameters") { bench in
-                bench.unsigned().with { $0.method = "OPTIONS" }
-            }.shared
+            .optionsRequest()
             .answered("a HEAD request without OAuth parameters") { bench in
                 bench.unsigned().with { $0.method = "HEAD" }
             },
@@ -66,9 +51,7 @@ extension Check {
             bench.unsigned("OAuth oauth_nonce=\"\(Bench.traced)\"").with { $0.method = "TRACE" }
         },
         Check("ERR-14")
-            .answered("an OPTIONS request without OAuth parameters") { bench in
-                bench.unsigned().with { $0.method = "OPTIONS" }
-            }.shared
+            .optionsRequest()
             .answered(
                 "a DELETE request without OAuth parameters for the endpoint for credentials"
             ) { bench in
@@ -95,17 +78,11 @@ extension Check {
             .answered("a request signed with another token secret") { bench in
                 try bench.signed { $0.tokenSecret += "wrong" }
             }
-            .answered("a request without oauth_nonce") { bench in
-                try bench.signed { $0.set("oauth_nonce", nil) }
-            }
-            .answered("a request with a wrong signature") { bench in
-                try bench.spoiled(bench.signed())
-            }.shared
+            .withoutNonce(.answered)
+            .spoiled()
             .everywhere(secretFault),
         Check("ERR-07")
-            .observed("a request with a wrong signature") { bench in
-                try bench.spoiled(bench.signed())
-            }
+            .spoiled(.observed)
             .remarking { bench in
                 "the answer \(bench.showsBaseString ? "shows" : "does not show") the base string"
             },
@@ -144,9 +121,7 @@ extension Check {
             .answered("a timestamp that is not a number") { try $0.stamped("soon") }
             .everywhere(traceFault),
         Check("ERR-12")
-            .observed("a request from an unknown client") { bench in
-                try bench.signed { $0.set("oauth_consumer_key", "unknown-client") }
-            }
+            .ofNobody(.observed)
             .observed("a request signed with a wrong secret") {
                 bench in
                 try bench.signed { $0.clientSecret += "wrong" }

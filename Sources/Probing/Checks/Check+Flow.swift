@@ -6,12 +6,12 @@ extension Check {
     static let flow: [Check] =
         [
             Check("TMP-07")
-                .baseline("the registered callback") { try $0.initiatingRegistered { $0 } }
+                .baseline("the registered callback") { try $0.initiatingRegistered { $0 } }.shared
                 .wrong("a callback on another host") {
                     try $0.initiatingRegistered { _ in "http://other.example/cb" }
                 },
             Check("TMP-08")
-                .baseline("the registered callback") { try $0.initiatingRegistered { $0 } }
+                .baseline("the registered callback") { try $0.initiatingRegistered { $0 } }.shared
                 .wrong("the registered callback with text appended") { bench in
                     try bench.initiatingRegistered { $0 + ".evil.example/" }
                 }
@@ -32,7 +32,7 @@ extension Check {
                     }
                 },
             Check("TMP-11")
-                .initiated()
+                .initiation()
                 .refusable("a callback with #part") { bench in
                     try bench.initiating(callback: bench.usualCallback + "#part")
                 }
@@ -45,7 +45,7 @@ extension Check {
                     return isLost ? "the verifier is in the fragment of the redirect" : nil
                 },
             Check("TMP-15")
-                .initiated()
+                .initiation()
                 .wrong("a valid request for temporary credentials by GET") { bench in
                     try bench.initiating { $0.method = "GET" }
                 },
@@ -63,9 +63,7 @@ extension Check {
                     try $0.visiting()
                 }.due { $0.lifetime + 5 },
             Check("TMP-21")
-                .observed("100 requests in a row") { bench in
-                    try bench.initiating()
-                }
+                .observed("100 requests in a row") { try $0.initiating() }
                 .repeating { _ in 100 }
                 .remarking { bench in
                     let count = bench.answers.count(where: \.isThrottled)
@@ -76,7 +74,7 @@ extension Check {
     /// After the others, because their credentials count as well.
     static let guessable: [Check] = [
         Check("TMP-19")
-            .initiated().repeating { max(1, 50 - $0.temporaries.count) }.finding(guessFault)
+            .initiated().repeating { max(1, 40 - $0.temporaries.count) }.finding(guessFault)
     ]
 
     /// The registered callback, written differently.

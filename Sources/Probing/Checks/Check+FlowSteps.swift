@@ -13,7 +13,7 @@ extension Check {
     /// Lets somebody approve the credentials that were given last.
     func approved() -> Check { decided(.approve).setup }
 
-    func denied() -> Check { decided(.deny, "the denial on the authorization page") }
+    func denied() -> Check { decided(.deny, "the denial on the authorization page").setup }
 
     /// Loads the page, which has a form.
     func page(_ text: String = "the authorization page") -> Check {
@@ -24,10 +24,8 @@ extension Check {
     func granted(callback: String? = nil) -> Check { initiated(callback: callback).approved() }
 
     /// A valid exchange, without which the check says nothing.
-    func exchanged(_ index: Int = 0) -> Check {
-        baseline("a valid exchange") { bench in
-            try bench.exchanging(index, verifier: try bench.verifier())
-        }.setup
+    func exchanged(_ expectation: Trial.Expectation = .baseline) -> Check {
+        add(expectation, "a valid exchange", nil) { try $0.exchanging() }.setup
     }
 
     /// The verifier, if an answer of the authorization page has one.

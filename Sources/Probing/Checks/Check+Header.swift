@@ -21,7 +21,7 @@ extension Check {
         Check("TRN-11")
             .rewritten(.answered, "an Authorization header without quotes", "\"", by: ""),
         Check("TRN-12")
-            .baseline("a valid request without a token") { try $0.twoLegged() }
+            .withoutToken()
             .right("a request with oauth_token=\"\", signed without a token secret") { bench in
                 try bench.twoLegged { $0.set("oauth_token", "") }
             }.optional,
@@ -131,7 +131,7 @@ extension Check {
             }
         },
         Check("TRN-19")
-            .baseline("a valid request, signed in the query") { try $0.signed(in: .query) }
+            .inQuery()
             .right("a valid request in the query, with oauth%5F instead of oauth_") { bench in
                 let draft = bench.draft()
                 let parameters =

@@ -76,7 +76,7 @@ extension Check {
                     draft.clientSecret = ""
                 }
             }
-            .wrong("oauth_consumer_key", ["oauthcheck-nobody"])
+            .ofNobody(.wrong)
             .law(Change.variants(of: "oauth_consumer_key")),
         Check("SIG-48")
             .wrong("an unknown token with an empty secret") { bench in
@@ -135,13 +135,17 @@ extension Bench {
         return client
     }
 
+    private mutating func draftOfRSAClient() throws -> Draft {
+        var draft = draft(isTwoLegged: true)
+        draft.set("oauth_consumer_key", try rsaClient().key)
+        if let token = credentials.rsaToken { draft.use(token) }
+        return draft
+    }
+
     /// A request of the RSA client, with its signature or another.
     fileprivate mutating func signedWithRSA(_ signature: String? = nil) throws -> ProbeMessage {
-        let client = try rsaClient()
-        var draft = draft(isTwoLegged: true)
-        draft.set("oauth_consumer_key", client.key)
-        if let token = credentials.rsaToken { draft.use(token) }
-        draft.privateKey = client.privateKey
+        var draft = try draftOfRSAClient()
+        draft.privateKey = try rsaClient().privateKey
         draft.use(.rsaSHA1)
         return ProbeMessage(draft, signature: try signature ?? draft.signature())
     }
@@ -151,11 +155,8 @@ extension Bench {
         _ method: SignatureMethod = .hmacSHA1,
         _ secret: ([UInt8]) -> [UInt8]
     ) throws -> ProbeMessage {
-        let client = try rsaClient()
-        var draft = draft(isTwoLegged: true)
-        draft.set("oauth_consumer_key", client.key)
-        if let token = credentials.rsaToken { draft.use(token) }
-        let pem = client.publicKey?.pem ?? []
+        var draft = try draftOfRSAClient()
+        let pem = try rsaClient().publicKey?.pem ?? []
         draft.clientSecret = SharedSecret(String(decoding: secret(pem), as: UTF8.self))
         draft.use(method)
         return try ProbeMessage(signing: draft)

@@ -5,15 +5,15 @@ extension Check {
     static let pages: [Check] = shapes + leads
 
     private static let shapes: [Check] = [
-        Check("AUT-21").resuming.initiated().page().shared.everywhere(typeFault),
-        Check("AUT-22").resuming.initiated().page().shared.everywhere(storeFaultOfPage),
-        Check("AUT-23").resuming.initiated().page().shared.everywhere(scriptFault),
+        Check("AUT-07").initiation().anyPage().everywhere(frameFault),
+        Check("AUT-21").initiation().anyPage().everywhere(typeFault),
+        Check("AUT-22").initiation().anyPage().everywhere(storeFaultOfPage),
+        Check("AUT-23").initiation().anyPage().everywhere(scriptFault),
     ]
 
     private static let leads: [Check] = [
-        Check("AUT-26").initiated().decided(.approve).leading,
         Check("AUT-24")
-            .initiated()
+            .initiation()
             .refusable("a callback with the scheme javascript") { bench in
                 try bench.initiating(callback: "javascript:alert(1)")
             }
@@ -25,7 +25,7 @@ extension Check {
                     ? "the page leads to the callback, which the browser runs as a script" : nil
             },
         Check("AUT-25")
-            .initiated()
+            .initiation()
             .refusable("a callback of 340 characters with escapes") { bench in
                 guard bench.client.callbacks.isEmpty, !bench.usesOOB else {
                     return try bench.initiating()
@@ -65,6 +65,23 @@ extension Check {
                     && (tag["charset"] != nil || tag["content"]?.contains("charset=") ?? false)
             }
         return isNamed ? nil : "the page names no character set"
+    }
+
+    private static let frameFault: Shape = { exchange, bench in
+        guard isPage(exchange, bench) else { return nil }
+        let answer = exchange.answer
+        let ancestors = answer.values(of: "Content-Security-Policy").compactMap { policy in
+            policy.firstRange(of: "frame-ancestors").map {
+                policy[$0.upperBound...].prefix { $0 != ";" }
+            }
+        }
+        let option = (answer.value(of: "X-Frame-Options") ?? "").uppercased()
+        let anyone: [Substring] = ["*", "http:", "https:"]
+        let isLimited = ancestors.contains { sources in
+            !sources.split(separator: " ").contains(where: anyone.contains)
+        }
+        return isLimited || ancestors.isEmpty && ["DENY", "SAMEORIGIN"].contains(option)
+            ? nil : "the page has neither X-Frame-Options nor frame-ancestors"
     }
 
     private static let storeFaultOfPage: Shape = { exchange, bench in

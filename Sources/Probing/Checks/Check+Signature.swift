@@ -3,16 +3,10 @@ import OAuth1
 // Whether a signature is verified at all, and which parts of a request it covers (§3.4).
 extension Check {
     static let signature: [Check] = [
-        Check("SIG-01")
-            .right("a valid HMAC-SHA1 request with the protocol parameters in the header") {
-                try $0.signed()
-            },
-        Check("SIG-02").wrong("a request with a wrong signature") { bench in
-            try bench.spoiled(bench.signed())
-        },
+        Check("SIG-01").usual(.right),
+        Check("SIG-02").spoiled(.wrong),
         Check("SIG-03").law([.withoutSignature], rows: 2),
-        Check("SIG-04").law(
-            [.signature("a request with oauth_signature=\"\"") { _ in "" }], rows: 2),
+        Check("SIG-04").law([.emptySignature], rows: 2),
         Check("SIG-05")
             .answered("the last base64 character changed, so that it decodes to the same bytes") {
                 bench in
@@ -25,19 +19,19 @@ extension Check {
                 try bench.changedSignature { Base64Variant.inverted($0) { $0 == $1 - 1 } }
             },
         Check("SIG-06")
-            .wrong("the signature as hexadecimal digits") { bench in
-                try bench.changedSignature { Base64Variant.hexadecimal($0) }
-            }
-            .wrong("the signature's hexadecimal digits, encoded as base64") { bench in
-                try bench.changedSignature { Base64Variant.changing($0) { $0.hexEncoded() } }
-            }
-            .wrong("the signature without its base64 padding") { bench in
-                try bench.changedSignature { $0.filter { $0 != "=" } }
-            }
-            .wrong("the signature with text after its base64 padding") {
-                try $0.changedSignature { $0 + "AAAA" }
-            }
-            .wrong("the signature after a space") { try $0.changedSignature { " " + $0 } }
+            .law(
+                [
+                    .signature("the signature as hexadecimal digits", Base64Variant.hexadecimal),
+                    .signature("the signature's hexadecimal digits, encoded as base64") {
+                        Base64Variant.changing($0) { $0.hexEncoded() }
+                    },
+                    .signature("the signature without its base64 padding") {
+                        $0.filter { $0 != "=" }
+                    },
+                    .signature("the signature with text after its base64 padding") { $0 + "AAAA" },
+                    .signature("the signature after a space") { " " + $0 },
+                ], rows: 0
+            )
             .wrong("the signature with a space for each +") { bench in
                 let message = try bench.signed(hasSigns: true)
                 let signature = try message.draft.signature()
@@ -66,7 +60,7 @@ extension Check {
                 $0.method = $0.method == "POST" ? "PUT" : "POST"
             },
         ])
-        .refusable("a valid request") { try $0.signed() }
+        .usual(.refusable)
         .refusable("a valid POST request") { try $0.signed(method: "POST") }
         .answered(
             "the same, with headers that name the method GET", inspecting: overrideFault
@@ -109,9 +103,7 @@ extension Check {
             .elsewhere("with a parameter of its last segment") { $0 + ";x=1" }
             .elsewhere("with two slashes at its beginning") { "/" + $0 },
         Check("SIG-31")
-            .baseline("a valid request without a token") { bench in
-                try bench.signed { $0.leaveOutToken() }
-            }
+            .withoutToken()
             .wrong(
                 "a request without a token, signed with the consumer secret but without an "
                     + "ampersand"
@@ -123,7 +115,7 @@ extension Check {
             },
         Check("SIG-52").notTried(timing),
         Check("SIG-53")
-            .wrong("a request with no OAuth parameters at all") { $0.unsigned() }
+            .bare(.wrong)
             .wrong("the same, with the whole URL in the request line") { bench in
                 bench.unsigned().with {
                     $0.target = Array("http://\(bench.target.host)".utf8) + $0.target
@@ -148,6 +140,10 @@ extension Check {
                         message.add(name, "admin")
                     }
                 }
+            }
+            .wrong("no OAuth parameters, with the cookies that the server has set") { bench in
+                let pairs = bench.cookies + ["session=oauthcheck"]
+                return bench.unsigned().with { $0.add("Cookie", pairs.joined(separator: "; ")) }
             }
             .alias("ends with a slash") { $0 + "/" }
             .alias("begins with two slashes") { "/" + $0 }

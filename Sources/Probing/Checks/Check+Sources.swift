@@ -24,7 +24,8 @@ extension Check {
             [
                 .query("a=1", "a=1&x=2"), .query("a=1", "x=2&a=1"), .query("a=1&x=2", "a=1"),
                 .query("a=1", "a=1&x="), .query("a=1", "a=1&=2"), .query("a=1", "a=1;x=2"),
-                .query("a=1", "a=1&x%00=2"), .query("a=1", "a=1&x%5B%5D=2"),
+                .query("a=1", "a=1&x%00=2"), .query("a=1&x=2", "a=1&amp;x=2"),
+                .query("a=1", "a=1&x%5B%5D=2"),
                 // Names that other parts of a server may know.
                 .query("a=1", "a=1&realm=x"), .query("a=1", "a=1&callback=x"),
                 .query("a=1", "a=1&_=x"), .query("a=1", "a=1&access_token=x"),
@@ -41,7 +42,7 @@ extension Check {
         Check("SIG-12").law([
             .query("a=1", "a=1&a=2"), .query("a=1", "a=1&a=1"), .query("a=1&a=2", "a=1,2"),
         ]),
-        Check("SIG-13").law([.query("a=1", "a=2&a=1")]),
+        Check("SIG-13").law([.query("a=1", "a=2&a=1")], rows: 0),
         Check("SIG-14")
             .right("?a=1&a=2, signed", query: "a=1&a=2")
             .right("?a=1&a=1, signed", query: "a=1&a=1"),
@@ -49,15 +50,17 @@ extension Check {
             .right("?a=2&a=1, signed", query: "a=2&a=1")
             .right("?b=2&a=1&b=1, signed", query: "b=2&a=1&b=1")
             .right("?n=9&n=10, signed", query: "n=9&n=10"),
-        Check("SIG-15").law([.query("a=1", "a=1&flag")], rows: 1),
+        Check("SIG-15").law([.query("a=1", "a=1&flag")], rows: 0),
         Check("SIG-16").right("?a=1=2, signed", query: "a=1=2").law(
-            [.query("a=1", "a=1&x=1=2"), .query("a=1=2", "a=1=3")], rows: 1),
+            [.query("a=1", "a=1&x=1=2"), .query("a=1=2", "a=1=3")], rows: 0),
         Check("SIG-17").law(
             [
                 .query("a=1", "a=1&xoauth_y=1"), .query("a=1", "a=1&oauthy=1"),
                 .query("a=1", "a=1&OAUTH_Y=1"),
-            ], rows: 1),
-        Check("SIG-54").right("?a, signed as a=", query: "a"),
+            ], rows: 0),
+        Check("SIG-54")
+            .right("?a, signed as a=", query: "a")
+            .right("?a=&b=1, signed", query: "a=&b=1"),
         Check("SIG-55").right("?a=1;b=2, signed as one parameter", query: "a=1;b=2"),
         Check("SIG-56")
             .right("?a=1&B=2, signed", query: "a=1&B=2")
@@ -94,8 +97,8 @@ extension Check {
 
     private static let forms: [Check] = [
         Check("SIG-18")
-            .baseline("?a=1, signed") { try $0.signed("a=1") }
-            .baseline("the form a=2 by POST, signed") { try $0.signed(method: "POST", form: "a=2") }
+            .right("?a=1, signed", query: "a=1", as: .baseline)
+            .usualForm()
             .right("?a=1 with the form a=2, both signed") { bench in
                 try bench.signed("a=1", method: "POST", form: "a=2")
             }
@@ -108,7 +111,7 @@ extension Check {
             ]),
         Check("SIG-20")
             .baseline("a POST request without a body, signed") { try $0.signed(method: "POST") }
-            .right(usualForm) { try $0.signed(method: "POST", form: "a=1") }.shared
+            .usualForm(.right)
             .right("the form a=b+c, signed as a space") {
                 try $0.signed(method: "POST", form: "a=b+c")
             }
@@ -132,7 +135,7 @@ extension Check {
             )
             .tentative,
         Check("SIG-63")
-            .baseline(usualForm) { try $0.signed(method: "POST", form: "a=1") }.shared
+            .usualForm()
             .right("the form a=1&a=3, signed") { try $0.signed(method: "POST", form: "a=1&a=3") }
             .right("the form a=3&a=1, signed") { try $0.signed(method: "POST", form: "a=3&a=1") }
             .law([.form("c=1", "c=1&c=2"), .form("c=1", "c=2&c=1"), .form("c=1", "c=1&c=1")]),
@@ -146,10 +149,17 @@ extension Check {
                     }
                 ], rows: 4),
         Check("SIG-22")
-            .baseline(usualForm) { try $0.signed(method: "POST", form: "a=1") }.shared
+            .usualForm()
             .right("a form whose media type has upper-case letters and a charset") { bench in
                 try bench.signed(method: "POST", form: "a=1").with {
                     $0["Content-Type"] = "Application/X-WWW-Form-urlencoded; charset=UTF-8"
+                }
+            }
+            .right("a form in a request whose header names are in lower case") { bench in
+                try bench.signed(method: "POST", form: "a=1").with { message in
+                    for index in message.fields.indices {
+                        message.fields[index].name = message.fields[index].name.lowercased()
+                    }
                 }
             },
         Check("SIG-23")
@@ -182,10 +192,10 @@ extension Check {
     private static let decoding: [Check] = [
         Check("SIG-25")
             .right("?a=b+c, signed as a space", query: "a=b+c")
-            .law([.query("a=b%2Bc", "a=b+c")], rows: 1),
+            .law([.query("a=b%2Bc", "a=b+c")], rows: 0),
         Check("SIG-26")
             .right("?a=%2541, signed as %41", query: "a=%2541")
-            .law([.query("a=A", "a=%2541")], rows: 1),
+            .law([.query("a=A", "a=%2541")], rows: 0),
         Check("SIG-27")
             .right("?a=%7e&b=%41, signed as ~ and A", query: "a=%7e&b=%41")
             .right("?a=%c3%a9, signed as é", query: "a=%c3%a9"),

@@ -6,20 +6,16 @@ extension Check {
     static let temporary: [Check] = answers + callbacks + requests
 
     private static let answers: [Check] = [
-        Check("TMP-01").right("a valid request", inspecting: formFault) { try $0.initiating() },
-        Check("TMP-02").right("a valid request", inspecting: confirmationFault) {
-            try $0.initiating()
-        },
+        Check("TMP-01").initiation(.right, inspecting: formFault),
+        Check("TMP-02").initiation(.right, inspecting: confirmationFault),
         Check("SIG-49")
-            .baseline("a valid request for temporary credentials") { try $0.initiating() }
+            .initiation()
             .wrong("a request for the resource with the temporary credentials as its token") {
                 bench in
                 let token = try bench.issuedToken(0)
                 return try bench.signed { $0.use(token) }
             },
     ]
-
-    private static let anyRequest = "a valid request for temporary credentials"
 
     private static func refused(_ id: String, _ callbacks: (text: String, callback: String)...)
         -> Check
@@ -36,7 +32,7 @@ extension Check {
 
     private static let callbacks: [Check] = [
         Check("TMP-03")
-            .baseline(anyRequest) { try $0.initiating() }.shared
+            .initiation()
             .wrong("a request without oauth_callback") { try $0.initiating(callback: nil) },
         Check("TMP-04").right("oauth_callback=\"oob\"") { try $0.initiating(callback: "oob") }
             .optional,
@@ -63,7 +59,7 @@ extension Check {
 
     private static let requests: [Check] = [
         Check("TMP-13")
-            .baseline(anyRequest) { try $0.initiating() }.shared
+            .initiation()
             .wrong(
                 "a signed request with oauth_callback in the query and the other parameters in the "
                     + "header"
@@ -81,18 +77,17 @@ extension Check {
             try $0.initiating().with { $0.add(query: "oauth_callback=http%3A%2F%2F127.0.0.1%2F") }
         },
         Check("TMP-14")
-            .baseline(anyRequest) { try $0.initiating() }.shared
-            .wrong("a callback whose path was changed after signing") { bench in
-                let callback = PercentEncoding.encode(bench.usualCallback)
-                return try bench.initiating().with { $0.replace(callback, by: callback + "2") }
-            }
-            // A server that leaves it out of the signature, or does so as well.
-            .wrong("a callback that was added after signing") { bench in
-                let callback = bench.usualCallback
-                return try bench.changed(signed: { $0.set("oauth_callback", nil) }) {
-                    $0.set("oauth_callback", callback)
-                }
-            },
+            .initiation()
+            .law(
+                [
+                    .sent("a callback whose path was changed after signing") {
+                        $0.change("oauth_callback") { $0 + "2" }
+                    },
+                    // A server that leaves it out of the signature, or does so as well.
+                    .signed("a callback that was added after signing") {
+                        $0.set("oauth_callback", nil)
+                    },
+                ], in: .initiation),
         Check("TMP-24").law(Change.everything, in: .initiation),
         Check("TMP-17").right("oauth_token=\"\", signed") {
             try $0.initiating { $0.set("oauth_token", "") }
@@ -132,8 +127,11 @@ extension Check {
         if let name = all.first(where: { isRepeated($0, in: form) }) {
             return "the answer has \(name) twice"
         }
+        if form.split(separator: "&").contains(where: { !$0.contains("=") }) {
+            return "the answer has a & that is not encoded"
+        }
         return names.first { isUnencoded($0, in: String(decoding: answer.content, as: UTF8.self)) }
-            .map { "the answer's \($0) has a space, or a + that is not encoded" }
+            .map { "the answer's \($0) has a space, a + or a % that is not encoded" }
     }
 
     private static func isRepeated(_ name: String, in form: String) -> Bool {
@@ -145,6 +143,9 @@ extension Check {
     private static func isUnencoded(_ name: String, in form: String) -> Bool {
         let pair = form.split(separator: "&").first { $0.hasPrefix(name + "=") } ?? ""
         return pair.contains(" ") || pair.contains("+") && !pair.contains("%")
+            || pair.split(separator: "%").dropFirst().contains {
+                $0.prefix(2).count { $0.isHexDigit } < 2
+            }
     }
 
     private static let confirmationFault: Trial.Inspection = { answer, _ in
@@ -168,17 +169,6 @@ extension Check {
 }
 
 extension Bench {
-    /// A request for temporary credentials that is signed in one way, and sent in another.
-    mutating func changed(signed: (inout Draft) -> Void, sent: (inout Draft) -> Void) throws
-        -> ProbeMessage
-    {
-        var draft = try initiating().draft
-        var other = draft
-        signed(&draft)
-        sent(&other)
-        return ProbeMessage(other, signature: try draft.signature())
-    }
-
     /// A valid request for temporary credentials.
     mutating func initiating(
         callback: String?,

@@ -3,7 +3,7 @@ import Results
 
 // Token credentials (§2.3).
 extension Check {
-    static let token: [Check] = resuming + exchanges + verifiers + states + signatures + others
+    static let token: [Check] = resuming + exchanges + verifiers + states + others
 
     /// Each goes on where the one before it has ended, if its requests were refused.
     private static let resuming: [Check] = [
@@ -15,9 +15,6 @@ extension Check {
             .wrong("an exchange signed with an empty token secret") { bench in
                 try bench.exchanging() { $0.tokenSecret = "" }
             }
-            .wrong("an exchange signed with an empty client secret") { bench in
-                try bench.exchanging() { $0.clientSecret = "" }
-            }
             .wrong("an exchange signed with the secret of the token that the client has") { bench in
                 let secret = bench.credentials.pairs[0].token?.sharedSecret ?? "other"
                 return try bench.exchanging() {
@@ -26,15 +23,45 @@ extension Check {
             },
         Check("TOK-19").resuming
             .granted()
-            .status(401, "a request with a wrong signature") { bench in
-                try bench.spoiled(bench.exchanging())
-            }
+            .spoiledExchange(.status(401))
             .status(401, "a request with an unknown token") { bench in
                 try bench.exchanging(verifier: "wrong") {
                     $0.set("oauth_token", "oauthcheck-nobody")
                 }
             },
         Check("TOK-27").resuming.granted().law(Change.everything, in: .exchange),
+        Check("TOK-16").resuming
+            .granted()
+            .wrong("a wrong signature and a wrong verifier") { bench in
+                let length = try bench.verifier().count
+                let wrong = String(repeating: "0", count: length)
+                return try bench.spoiled(bench.exchanging(verifier: wrong))
+            }
+            .spoiledExchange(.wrong)
+            .finding(orderFault),
+        Check("TOK-14").resuming
+            .granted()
+            .wrong("an unsigned oauth_verifier in the query") { bench in
+                let verifier = PercentEncoding.encode(try bench.verifier())
+                return try bench.exchanging(verifier: nil).with {
+                    $0.add(query: "oauth_verifier=\(verifier)")
+                }
+            }
+            .law(
+                [
+                    .signed("an oauth_verifier in the header that was added after signing") {
+                        $0.set("oauth_verifier", nil)
+                    }
+                ], in: .exchange
+            )
+            // The last one, because a server that accepts it has used the verifier.
+            .wrong("a signed oauth_verifier in the query") { bench in
+                let verifier = PercentEncoding.encode(try bench.verifier())
+                return try bench.exchanging(verifier: nil) {
+                    $0.target = ProbeTarget.adding("oauth_verifier=\(verifier)", to: $0.target)
+                }
+            }
+            .tolerated,
         Check("TOK-02").resuming
             .granted()
             .wrong("an exchange without oauth_verifier") { try $0.exchanging(verifier: nil) }
@@ -64,6 +91,25 @@ extension Check {
                 let token = try bench.issuedToken(0)
                 return try bench.signed { $0.use(token) }
             },
+        Check("AUT-13").resuming
+            .granted().exchanged(.right)
+            .finding { bench in
+                guard case .redirected(let url) = bench.approvals.last?.outcome else { return nil }
+                let token = CallbackURL(url)?.value(of: "oauth_token") ?? ""
+                return token == bench.issued.first?.identifier
+                    ? nil : "the redirect does not have the oauth_token that was approved"
+            },
+        Check("AUT-10").resuming
+            .granted().exchanged()
+            .answered(
+                "the same decision, sent after the credentials had been exchanged",
+                inspecting: otherVerifierFault
+            ) {
+                try $0.decidingAgain()
+            }
+            .decided(.approve, "the approval on a page loaded after the exchange", by: .again) {
+                try $0.visiting(0)
+            },
         Check("TOK-17").resuming
             .granted().exchanged()
             .finding { bench in
@@ -82,6 +128,11 @@ extension Check {
                 return Guessability.origin(of: new.identifier, among: [old.identifier]).map {
                     "the token is \($0)"
                 }
+            },
+        Check("TOK-15").resuming
+            .granted().exchanged()
+            .wrong("the same exchange again, byte for byte") { bench in
+                try bench.sent(at: bench.messages.count - 1)
             },
         Check("TOK-07").resuming
             .granted().exchanged()
@@ -151,11 +202,6 @@ extension Check {
             .wrong("the second client's new token, in a request of the first client") {
                 try $0.usingIssued(3)
             },
-        Check("TOK-15")
-            .granted().exchanged()
-            .wrong("the same exchange again, byte for byte") { bench in
-                try bench.isPlan ? bench.sent(at: 1) : bench.sent(at: bench.messages.count - 1)
-            },
         Check("TOK-08")
             .granted()
             .onceOf(fresh: 4, "4 exchange requests at the same moment, each with its own nonce") {
@@ -179,29 +225,6 @@ extension Check {
             ) { bench in
                 try bench.exchanging(1, verifier: try bench.verifier(0))
             },
-        Check("TOK-14")
-            .granted()
-            .wrong("an unsigned oauth_verifier in the query") { bench in
-                let verifier = PercentEncoding.encode(try bench.verifier())
-                return try bench.exchanging(verifier: nil).with {
-                    $0.add(query: "oauth_verifier=\(verifier)")
-                }
-            }
-            .wrong("an oauth_verifier in the header that was added after signing") { bench in
-                let verifier = try bench.verifier()
-                let draft = try bench.exchanging(verifier: nil).draft
-                var sent = draft
-                sent.set("oauth_verifier", verifier)
-                return ProbeMessage(sent, signature: try draft.signature())
-            }
-            // The last one, because a server that accepts it has used the verifier.
-            .wrong("a signed oauth_verifier in the query") { bench in
-                let verifier = PercentEncoding.encode(try bench.verifier())
-                return try bench.exchanging(verifier: nil) {
-                    $0.target = ProbeTarget.adding("oauth_verifier=\(verifier)", to: $0.target)
-                }
-            }
-            .tolerated,
         Check("TOK-26")
             .granted()
             .wrong("the first half of the verifier") { bench in
@@ -222,6 +245,12 @@ extension Check {
             .verifier("and %00x") { $0 + "\0x" },
         guesses,
     ]
+
+    private func spoiledExchange(_ expectation: Trial.Expectation) -> Check {
+        shared(expectation, "an exchange with a wrong signature and the correct verifier") {
+            try $0.spoiled($0.exchanging())
+        }
+    }
 
     /// An exchange with the verifier of the last approval, written differently.
     private func verifier(_ text: String, _ change: @escaping @Sendable (String) -> String) -> Check
@@ -252,7 +281,14 @@ extension Check {
     .wrong("the correct verifier after ten wrong verifiers") { try $0.exchanging() }
 
     private static let states: [Check] = [
-        Check("TOK-10")
+        Check("AUT-11").resuming
+            .initiated()
+            .denied()
+            .finding { bench in
+                bench.approvals.last?.verifier == nil
+                    ? nil : "the server sent a verifier after the denial"
+            },
+        Check("TOK-10").resuming
             .initiated()
             .denied()
             .withoutVerifier(0, "the user denied"),
@@ -274,20 +310,6 @@ extension Check {
             }.due { $0.lifetime + 5 },
     ]
 
-    private static let signatures: [Check] = [
-        Check("TOK-16")
-            .granted()
-            .wrong("a wrong signature and a wrong verifier") { bench in
-                let length = try bench.verifier().count
-                let wrong = String(repeating: "0", count: length)
-                return try bench.spoiled(bench.exchanging(verifier: wrong))
-            }
-            .wrong("a wrong signature and the correct verifier") { bench in
-                try bench.spoiled(bench.exchanging())
-            }
-            .finding(orderFault)
-    ]
-
     private static let others: [Check] = [
         Check("TOK-22")
             .granted()
@@ -297,7 +319,7 @@ extension Check {
             },
         // After the check of how many may be tried.
         Check("AUT-15")
-            .granted().repeating { max(1, 20 - $0.verifiers.count) }.finding(guessFault),
+            .granted().repeating { max(1, 16 - $0.verifiers.count) }.finding(guessFault),
     ]
 }
 

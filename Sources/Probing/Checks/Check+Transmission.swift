@@ -4,15 +4,16 @@ import OAuth1
 extension Check {
     static let transmission: [Check] = [
         Check("TRN-01")
-            .right("a valid request with the protocol parameters in the header") {
-                try $0.signed()
+            .usual(.right)
+            .right("the parameters in the opposite order") { bench in
+                try bench.signed().with { message in
+                    let parameters = message.header.dropFirst("OAuth ".count).split(separator: ", ")
+                    message.header = "OAuth " + parameters.reversed().joined(separator: ", ")
+                }
             },
-        Check("TRN-02")
-            .right("a valid request with the protocol parameters in the query") {
-                try $0.signed(in: .query)
-            }.optional,
+        Check("TRN-02").inQuery(.right).optional,
         Check("TRN-03")
-            .baseline(Self.usualForm) { try $0.signed(method: "POST", form: "a=1") }.shared
+            .usualForm()
             .right("a form that contains the protocol parameters, sent by POST") { bench in
                 try bench.signed(method: "POST", form: "a=1", in: .form)
             }.optional,
@@ -79,20 +80,10 @@ extension Check {
                 }
                 return bench.unsigned().with { $0.add("Cookie", pairs.joined(separator: "; ")) }
             },
-        Check("TRN-22")
-            .baseline("a valid request with the protocol parameters in the query") {
-                try $0.signed(in: .query)
-            }
-            .right(
-                "a valid request with the protocol parameters in the query", inspecting: cacheFault
-            ) {
-                try $0.signed(in: .query)
-            },
-        Check("TRN-25")
-            .baseline("a valid request") { try $0.signed() }.shared
-            .everywhere(sharedCacheFault),
+        Check("TRN-22").inQuery().inQuery(.right, inspecting: cacheFault),
+        Check("TRN-25").usual().everywhere(sharedCacheFault),
         Check("TRN-24")
-            .baseline(Self.usualForm) { try $0.signed(method: "POST", form: "a=1") }.shared
+            .usualForm()
             .right("a form sent by POST in chunks") { bench in
                 try bench.signed(method: "POST", form: "a=1").with { message in
                     message.add("Transfer-Encoding", "chunked")
@@ -112,9 +103,6 @@ extension Check {
                 }
             },
     ]
-
-    /// What several checks begin with.
-    static let usualForm = "the form a=1 by POST, signed"
 
     /// A cache that several users share may store an answer to a request with a signature in its
     /// header only if the answer says so (RFC 9111 §3.5).

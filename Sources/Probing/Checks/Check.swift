@@ -65,11 +65,19 @@ extension Check {
 
     private func adding(_ trial: Trial) -> Check { with { $0.trials.append(trial) } }
 
-    private func add(
+    func add(
         _ expectation: Trial.Expectation, _ text: String, _ look: Look?, _ make: @escaping Making
     ) -> Check {
         adding(Trial(text: text, expectation: expectation, inspection: look, make: make))
     }
+
+    /// A request that is sent once in a run, for all checks in which it has the same text.
+    func shared(
+        _ expectation: Trial.Expectation,
+        _ text: String,
+        inspecting look: Look? = nil,
+        _ make: @escaping Making
+    ) -> Check { add(expectation, text, look, make).shared }
 
     func baseline(_ text: String, _ make: @escaping Making) -> Check {
         add(.baseline, text, nil, make)
@@ -80,8 +88,10 @@ extension Check {
     }
 
     /// A valid request with a query.
-    func right(_ text: String, query: String) -> Check {
-        right(text) { try $0.signed(query) }.with { $0.trials[$0.trials.count - 1].query = query }
+    func right(_ text: String, query: String, as expectation: Trial.Expectation = .right) -> Check {
+        add(expectation, text, nil) { try $0.signed(query) }.with {
+            $0.trials[$0.trials.count - 1].query = query
+        }
     }
 
     /// A valid request with a form that has the valid queries of all checks, if the server accepts
@@ -141,9 +151,6 @@ extension Check {
 
     /// The check goes on if the last trial, an approval, gives no verifier.
     var orNone: Check { with { $0.trials[$0.trials.count - 1].mayLackVerifier = true } }
-
-    /// The form of the page must lead to the callback in the last trial, an approval.
-    var leading: Check { with { $0.trials[$0.trials.count - 1].mustLead = true } }
 
     /// The last trial is left out if an approval has given a verifier.
     var onlyWithoutVerifier: Check {
@@ -262,6 +269,8 @@ extension Check {
         trials.drop(while: \.isSetup).allSatisfy { trial in
             switch trial.expectation {
             case .wrong, .status, .answered, .form: true
+            // A second decision must have no effect.
+            case .approval: trial.approver == .again
             default: false
             }
         }

@@ -3,8 +3,10 @@ struct TimeLadder: Sendable {
     /// -1 for the past, 1 for the future.
     let direction: Int64
 
-    /// In seconds: minutes, an hour, a day, ten years.
-    static let steps: [Int64] = [60, 240, 360, 660, 960, 1860, 3600, 86_400, 315_360_000]
+    /// In seconds, on both sides of the usual limits: minutes, an hour, a day, ten years.
+    static let steps: [Int64] = [
+        60, 297, 302, 597, 602, 897, 902, 1860, 3600, 86_400, 315_360_000,
+    ]
     /// A server that accepts timestamps from further away hardly limits them.
     static let usualMax: Int64 = 3600
     /// The limit is measured to this many seconds.

@@ -67,8 +67,6 @@ package struct Trial: Sendable {
     var approver = Approver.usual
     /// Whether the check goes on after an approval that gives no verifier.
     var mayLackVerifier = false
-    /// Whether it is a fault if the page's own form leads nowhere.
-    var mustLead = false
     /// Whether it is left out if an approval has given a verifier.
     var needsNoVerifier = false
     /// How long after the beginning of the check it is sent, in seconds; nil at once.

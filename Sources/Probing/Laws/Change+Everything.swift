@@ -3,19 +3,29 @@ import OAuth1
 // One change of each part of a request, for an endpoint that may have a verification of its own.
 extension Change {
     /// A timestamp that no right server accepts, if it limits the age at all.
-    static let old = {
-        var old = both("a timestamp from ten years ago") { draft in
-            draft.change("oauth_timestamp") { String((Int64($0) ?? 0) - 315_360_000) }
-        }
-        old.isPermittedEverywhere = true
-        return old
-    }()
+    static let old = permittedEverywhere("a timestamp from ten years ago") { draft in
+        draft.change("oauth_timestamp") { String((Int64($0) ?? 0) - 315_360_000) }
+    }
+
+    private static let others: [Change] = [
+        old,
+        permittedEverywhere("a timestamp in ten years") { draft in
+            draft.change("oauth_timestamp") { String((Int64($0) ?? 0) + 315_360_000) }
+        },
+        permittedEverywhere("a PLAINTEXT signature") { $0.use(.plaintext) },
+    ]
+
+    private static func permittedEverywhere(_ text: String, _ edit: @escaping Edit) -> Change {
+        var change = both(text, edit)
+        change.isPermittedEverywhere = true
+        return change
+    }
 
     static let everything: [Change] =
-        [wrongSignature, withoutSignature, withoutParameters, emptySignature, old]
+        [wrongSignature, withoutSignature, withoutParameters, emptySignature] + others
         + leftOut + replaced + repeated + otherwise
 
-    static let emptySignature = signature("an empty signature") { _ in "" }
+    static let emptySignature = signature("a request with oauth_signature=\"\"") { _ in "" }
 
     private static let leftOut: [Change] = [
         "oauth_nonce", "oauth_timestamp", "oauth_signature_method", "oauth_consumer_key",

@@ -20,8 +20,6 @@ struct Change: Sendable {
     var isOfSignature = false
     let make: Making
 
-    private static let nothing: Edit = { _ in }
-
     /// The request is changed after it was signed.
     static func sent(_ text: String, _ edit: @escaping Edit) -> Change {
         Change(text: text) { try $0.lawful($1, sent: edit) }

@@ -24,18 +24,13 @@ extension ProbeRun {
         let answers = approval.answer.map { [$0] } ?? []
         let exchange = ProbeExchange(trial, approval.message ?? message, answers)
         findings.last = exchange
-        if trial.approver == .usual { look(at: approval, decision, exchange) }
+        if trial.approver == .usual { look(at: approval, trial, decision, exchange) }
         let isSame =
             trial.approver == .again && approval.verifier == bench.approvals.first?.verifier
         let judgement =
             trial.approver == .usual
             ? approval.judgement(of: decision)
             : isSame ? nil : approval.judgement(ofWrongApproverIn: check)
-        if trial.mustLead, bench.callback != "oob", let reason = approval.faultOfForm {
-            let found = Judgement(verdict: check.level.fault, reason: reason, isProof: true)
-            findings.judgements.append((found, exchange, index))
-            return .end
-        }
         guard let found = judgement, !trial.mayLackVerifier || approval.hasFailed else {
             return .goOn
         }
@@ -46,13 +41,21 @@ extension ProbeRun {
     /// Looks for what no approval may give.
     private mutating func look(
         at approval: Approval,
+        _ trial: Trial,
         _ decision: Decision,
         _ exchange: ProbeExchange
     ) {
-        if decision == .approve, case .redirected(let url) = approval.outcome,
-            bench.isBare(url), seen["AUT-13"] == nil
+        if decision == .approve, approval.verifier == nil, seen["AUT-13"] == nil,
+            case .redirected(let url) = approval.outcome, let reason = bench.fault(ofRedirect: url)
         {
-            seen["AUT-13"] = ("the redirect has the token, but no oauth_verifier", exchange, [])
+            seen["AUT-13"] = (reason, exchange, [])
+        }
+        // A server may refuse other visits, and other callbacks.
+        if decision == .approve, trial.isSetup, !bench.usesOOB,
+            bench.callback.utf8.elementsEqual(bench.usualCallback.utf8),
+            let reason = approval.faultOfForm, seen["AUT-26"] == nil
+        {
+            seen["AUT-26"] = (reason, exchange, [])
         }
         guard let verifier = approval.verifier, verifier.utf8.count >= Self.verifierMin,
             seen["AUT-15"] == nil,

@@ -132,16 +132,14 @@ extension ProbeRun {
         }
         if case .revocation = trial.expectation { return revoke(trial, at: index, &findings) }
         if let change = trial.change { return attempt(change, trial, at: index, check, &findings) }
-        if trial.isShared, shared.contains(trial.text) { return .goOn }
-        guard var exchange = exchange(check.id, trial) else { return nil }
-        if case .form = trial.expectation { exchange = followed(exchange, check.id) }
+        guard let exchange = exchange(of: trial, check.id) else { return nil }
         findings.last = exchange
         if case .answered = trial.expectation {
             findings.notes.append("\(trial.text): \(exchange.answer.text)")
         }
         guard let found = trial.judgement(of: exchange, in: check, bench) else {
             remember(exchange, trial)
-            if trial.isShared { shared.insert(trial.text) }
+            if trial.isShared { shared[trial.text] = exchange }
             if case .refusable = trial.expectation, !exchange.answer.isAccepted { return .end }
             return .goOn
         }

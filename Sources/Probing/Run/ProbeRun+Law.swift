@@ -68,7 +68,15 @@ extension ProbeRun {
         do {
             let message = try change.make(&bench, context)
             guard change.dependsOnState || !Oracle.accepts(message, bench) else { return nil }
-            return exchange(id, Trial(text: text, expectation: .wrong) { _ in message })
+            if let known = refusals[context]?[change.text] { return known }
+            let trial = Trial(text: text, expectation: .wrong) { _ in message }
+            let exchange = exchange(id, trial)
+            if let exchange, exchange.answer.kind == .refused, !exchange.answer.isThrottled,
+                !change.dependsOnState
+            {
+                refusals[context, default: [:]][change.text] = exchange
+            }
+            return exchange
         } catch {
             return nil
         }

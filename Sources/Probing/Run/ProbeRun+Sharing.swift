@@ -2,6 +2,18 @@ import Results
 
 // What checks need not send, because others have sent it.
 extension ProbeRun {
+    /// The answer to the request of a trial, which another check may have got.
+    mutating func exchange(of trial: Trial, _ id: String) -> ProbeExchange? {
+        if trial.isShared, let known = shared[trial.text] {
+            bench.keep(known.message)
+            bench.keep(known.answer, isNew: false)
+            return ProbeExchange(trial, known.message, known.answers)
+        }
+        guard let exchange = exchange(id, trial) else { return nil }
+        if case .form = trial.expectation { return followed(exchange, id) }
+        return exchange
+    }
+
     /// Steps of the flow that were taken, in words, and where they lead.
     struct Setup {
         fileprivate var texts: [String] = []

@@ -19,9 +19,11 @@ extension ProbeRun {
         guard first.answer.isAccepted else { return refused(first) }
         accepted.append(first.message)
         bench.first = first.message
-        let bare = answered("SIG-53", "a request without OAuth parameters") { $0.unsigned() }
-        let spoiled = answered("SIG-02", "a request with a wrong signature") { bench in
-            try bench.spoiled(bench.signed())
+        shared[Check.usual] = first
+        let bare = answered("SIG-53", Check.bare) { $0.unsigned() }
+        let spoiled = answered("SIG-02", Check.spoiled) { try $0.spoiled($0.signed()) }
+        for exchange in [bare, spoiled] {
+            if let exchange, exchange.answer.kind == .refused { shared[exchange.text] = exchange }
         }
         if bare?.answer.isAccepted ?? false, spoiled?.answer.isAccepted ?? false {
             guard !refusesWithSuccess() else { return }
@@ -39,8 +41,8 @@ extension ProbeRun {
     /// client's callbacks, though the credentials file does not.
     mutating func prepareFlow() {
         func refusal(_ run: inout ProbeRun) -> ProbeExchange? {
-            let text = "a valid request for temporary credentials"
-            let exchange = run.answered("TMP-01", text) { try $0.initiating() }
+            let exchange = run.answered("TMP-01", Check.initiation) { try $0.initiating() }
+            if let exchange, exchange.answer.isAccepted { run.shared[exchange.text] = exchange }
             return exchange?.answer.kind == .refused ? exchange : nil
         }
         guard bench.client.callbacks.isEmpty, let refused = refusal(&self) else { return }

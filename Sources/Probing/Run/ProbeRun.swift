@@ -21,8 +21,10 @@ package struct ProbeRun {
     var lastAnswered: (id: String, exchange: ProbeExchange)?
     /// What any answer of the run shows, by the check that it belongs to.
     var seen: [String: (reason: String, exchange: ProbeExchange, mistakes: [ServerMistake])] = [:]
-    /// Requests that several checks need, and that were answered as they should be.
-    var shared: Set<String> = []
+    /// Requests that several checks need, in words, and their answers.
+    var shared: [String: ProbeExchange] = [:]
+    /// Changed requests that were refused, in words, by their kind.
+    var refusals: [Context: [String: ProbeExchange]] = [:]
     /// The last steps of the flow with which other checks may go on.
     var setup = Setup()
     /// Whether all valid queries of the checks are accepted in one request; nil if not yet known.
@@ -47,7 +49,7 @@ package struct ProbeRun {
     var issued: [String] = []
 
     /// After this number of results the control is sent again.
-    private static let pendingMax = 20
+    private static let pendingMax = 30
     /// How often the control is tried before the server counts as lost.
     static let controlTries = 3
 

@@ -27,6 +27,7 @@ package struct UnbreakableCheck: Sendable {
             "SIG-01", "every other check needs a server that accepts the request of SIG-01"),
         UnbreakableCheck("SIG-52", isTimed),
         UnbreakableCheck("SIG-67", "this check is for faults that no other rule names"),
+        UnbreakableCheck("SIG-68", isOfHTTP),
         UnbreakableCheck(
             "TRN-01", "every other check needs a server that reads the Authorization header"),
         UnbreakableCheck(
