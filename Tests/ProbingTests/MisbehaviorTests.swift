@@ -47,7 +47,7 @@ struct MisbehaviorTests {
             "SIG-05", "SIG-06", "SIG-07", "SIG-08", "SIG-09", "SIG-10", "SIG-11", "SIG-12",
             "SIG-13", "SIG-15", "SIG-16", "SIG-17", "SIG-20", "SIG-25",
             "SIG-26", "SIG-31", "SIG-34", "SIG-37", "SIG-42", "NON-12", "ROB-13", "ERR-05",
-            "TMP-14", "TMP-18", "SIG-33", "SIG-58", "SIG-59", "SIG-60", "SIG-61",
+            "TMP-14", "TRN-17", "TMP-18", "SIG-33", "SIG-58", "SIG-59", "SIG-60", "SIG-61",
             "SIG-64", "SIG-65",
         ],
         "SIG-33": ["SIG-34"],

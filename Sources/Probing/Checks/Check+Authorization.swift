@@ -33,7 +33,7 @@ extension Check {
             }
             .approved(),
         Check("AUT-16")
-            .initiation().anyPage()
+            .anyPage()
             .answered("the authorization page with a tag in its URL") { bench in
                 try bench.visiting(query: "state=\(PercentEncoding.encode(Bench.markup))")
             }
@@ -62,7 +62,7 @@ extension Check {
                 try $0.visiting()
             },
         Check("AUT-17")
-            .initiation().anyPage()
+            .anyPage()
             .form("the authorization page for the first client") { try $0.visiting() }
             .initiated(as: true)
             .form("the authorization page for the second client") { try $0.visiting() }

@@ -39,7 +39,7 @@ extension Check {
             .status(401, "a request with an unknown token") { bench in
                 try bench.signed { $0.set("oauth_token", "oauthcheck-nobody") }
             }
-            .usual()
+            .baseline("a valid request") { try $0.signed() }
             .usedRequest(.status(401)),
         Check("ERR-10").spoiled(inspecting: problemFault),
         Check("ERR-11")

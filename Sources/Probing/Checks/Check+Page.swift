@@ -5,10 +5,10 @@ extension Check {
     static let pages: [Check] = shapes + leads
 
     private static let shapes: [Check] = [
-        Check("AUT-07").initiation().anyPage().everywhere(frameFault),
-        Check("AUT-21").initiation().anyPage().everywhere(typeFault),
-        Check("AUT-22").initiation().anyPage().everywhere(storeFaultOfPage),
-        Check("AUT-23").initiation().anyPage().everywhere(scriptFault),
+        Check("AUT-07").anyPage().everywhere(frameFault),
+        Check("AUT-21").anyPage().everywhere(typeFault),
+        Check("AUT-22").anyPage().everywhere(storeFaultOfPage),
+        Check("AUT-23").anyPage().everywhere(scriptFault),
     ]
 
     private static let leads: [Check] = [

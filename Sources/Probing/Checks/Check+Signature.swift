@@ -3,7 +3,7 @@ import OAuth1
 // Whether a signature is verified at all, and which parts of a request it covers (§3.4).
 extension Check {
     static let signature: [Check] = [
-        Check("SIG-01").usual(.right),
+        Check("SIG-01").right("a valid request, signed with HMAC-SHA1") { try $0.signed() },
         Check("SIG-02").spoiled(.wrong),
         Check("SIG-03").law([.withoutSignature], rows: 2),
         Check("SIG-04").law([.emptySignature], rows: 2),

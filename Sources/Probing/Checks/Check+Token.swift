@@ -91,6 +91,11 @@ extension Check {
                 let token = try bench.issuedToken(0)
                 return try bench.signed { $0.use(token) }
             },
+        Check("TOK-15").resuming
+            .granted().exchanged()
+            .wrong("the same exchange again, byte for byte") { bench in
+                try bench.sent(at: bench.messages.count - 1)
+            },
         Check("AUT-13").resuming
             .granted().exchanged(.right)
             .finding { bench in
@@ -128,11 +133,6 @@ extension Check {
                 return Guessability.origin(of: new.identifier, among: [old.identifier]).map {
                     "the token is \($0)"
                 }
-            },
-        Check("TOK-15").resuming
-            .granted().exchanged()
-            .wrong("the same exchange again, byte for byte") { bench in
-                try bench.sent(at: bench.messages.count - 1)
             },
         Check("TOK-07").resuming
             .granted().exchanged()

@@ -67,8 +67,10 @@ extension Check {
         shared(expectation, Self.initiation, inspecting: look) { try $0.initiating() }
     }
 
-    /// A page, whatever the credentials are for which it is; nothing is decided on it.
+    /// A page on which nothing is decided, and credentials for it.
     func anyPage() -> Check {
-        shared(.form, "the authorization page of any credentials") { try $0.visiting() }
+        shared(.baseline, "a valid request for credentials that nobody approves") {
+            try $0.initiating()
+        }.shared(.form, "the authorization page of these credentials") { try $0.visiting() }
     }
 }

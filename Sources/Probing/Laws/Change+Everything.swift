@@ -12,8 +12,20 @@ extension Change {
         permittedEverywhere("a timestamp in ten years") { draft in
             draft.change("oauth_timestamp") { String((Int64($0) ?? 0) + 315_360_000) }
         },
-        permittedEverywhere("a PLAINTEXT signature") { $0.use(.plaintext) },
+        plaintext,
     ]
+
+    /// Over https it is a right request.
+    private static let plaintext = {
+        let text = "a PLAINTEXT signature"
+        var plaintext = Change(text: text) { bench, context in
+            guard !bench.target.isSecure else { throw ProbeError("PLAINTEXT is permitted") }
+            let edit: Edit = { $0.use(.plaintext) }
+            return try bench.lawful(context, signed: edit, sent: edit)
+        }
+        plaintext.isPermittedEverywhere = true
+        return plaintext
+    }()
 
     private static func permittedEverywhere(_ text: String, _ edit: @escaping Edit) -> Change {
         var change = both(text, edit)

@@ -70,6 +70,13 @@ struct Change: Sendable {
         return change
     }
 
+    /// It is a finding even where no signature is verified.
+    var anyway: Change {
+        var change = self
+        change.isOfSignature = true
+        return change
+    }
+
     func only(_ applies: @escaping @Sendable (Context) -> Bool) -> Change {
         var change = self
         change.applies = applies

@@ -68,6 +68,7 @@ extension ProbeRun {
         let start = resume(check)
         if let ladder = check.ladder { return climb(ladder, check) }
         var findings = Findings()
+        if start > 0 { findings.last = setup.last }
         for _ in 0..<check.rounds(bench) {
             for (index, trial) in check.trials.enumerated() {
                 let isLeftOut =
@@ -82,7 +83,7 @@ extension ProbeRun {
                         ? ProbeResult(check, .inconclusive, unmade) : result(of: check, findings)
                 }
                 if course == .end { return result(of: check, findings) }
-                keepSetup(check, at: index)
+                keepSetup(check, at: index, findings.last)
             }
         }
         if check.hasLaw, findings.judgements.isEmpty, findings.changes == 0 {

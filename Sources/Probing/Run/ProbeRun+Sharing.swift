@@ -18,6 +18,8 @@ extension ProbeRun {
     struct Setup {
         fileprivate var texts: [String] = []
         fileprivate var steps: Bench.Steps?
+        /// The last of them.
+        fileprivate(set) var last: ProbeExchange?
     }
 
     /// Goes on where another check has ended.
@@ -33,9 +35,9 @@ extension ProbeRun {
     }
 
     /// Remembers the steps of the flow after the last one of a check.
-    mutating func keepSetup(_ check: Check, at index: Int) {
+    mutating func keepSetup(_ check: Check, at index: Int, _ last: ProbeExchange?) {
         guard check.isResuming, check.steps.count == index + 1 else { return }
-        setup = Setup(texts: check.steps, steps: bench.steps)
+        setup = Setup(texts: check.steps, steps: bench.steps, last: last)
     }
 
     /// Forgets them if the check may have changed something.
