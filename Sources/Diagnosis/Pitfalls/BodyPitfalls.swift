@@ -34,12 +34,17 @@ extension Pitfall {
     ) { facts in
         guard let body = facts.body, !body.isEmpty else { return [] }
         let pairs = ParameterReading(facts).parameters(in: body, .form)
+        let type = facts.contentType.prefix { $0 != UInt8(ascii: ";") }
+        let ofType = added(
+            [CollectedParameter(Array(type), body, .form)],
+            detail: "the whole body was read as the value of a parameter named "
+                + PlainText.visible(bytes: Array(type)))
         return [
             added(pairs, detail: "the body was read as a form"),
             added(
                 [CollectedParameter(body, [], .form)],
                 detail: "the whole body was read as the name of a parameter"),
-        ]
+        ] + (type.isEmpty ? [] : [ofType])
     }
 
     /// The text fields of a multipart body are signed: Flickr requires it, RFC 5849 forbids it.

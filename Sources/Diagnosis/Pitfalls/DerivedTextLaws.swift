@@ -116,10 +116,16 @@ extension Pitfall {
         }
         let hashes = [own] + [.hmacMD5, .hmacSHA1, .hmacSHA256, .hmacSHA512].filter { $0 != own }
         let plain = DigestRecipe.Arrangement.allCases.flatMap { arrangement in
-            hashes.map { hash in
-                Mistake(
-                    "computed the plain \(hash.hashName) hash of \(arrangement.rawValue)",
-                    .digest { $0 = DigestRecipe(.plainHashOf(arrangement), hash) })
+            hashes.flatMap { hash in
+                ([nil] + TextChange.inUTF16.prefix(1).map(Optional.some)).map { units in
+                    let end = units.map { ", in \($0.words)" } ?? ""
+                    return Mistake(
+                        "computed the plain \(hash.hashName) hash of \(arrangement.rawValue)\(end)",
+                        .digest {
+                            $0 = DigestRecipe(.plainHashOf(arrangement), hash)
+                            ($0.textChange, $0.keyChange) = (units, units)
+                        })
+                }
             }
         }
         let twice = texts.map { text in

@@ -162,7 +162,8 @@ struct EncoderAlphabet {
                 { $0.others = .lowBytes }, { $0.others = .negative }, { $0.others = .negativeCut },
                 { $0.others = .left }, { $0.others = .lettersLeft },
             ])
-        addForms(having { $0 < 0x10 }, [{ $0.hasShortEscapes = true }])
+        addForms(
+            having { $0 < 0x10 }, [{ $0.leadingZero = .leftOut }, { $0.leadingZero = .space }])
         addForms(having(Self.hasLetter), [{ $0.hasLowerCaseDigits = true }])
         for ends in Self.endsOfRanges {
             let reach = having { byte in ends.utf8.contains(byte) }

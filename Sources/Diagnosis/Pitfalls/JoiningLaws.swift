@@ -62,10 +62,16 @@ extension Pitfall {
                 .composition { $0.order = order })
         }
         let parameters = SigningProcedure(facts).normalizedParameters
+        let ofParameters = TextCut.buffers(parameters.count).map { cut in
+            let change = TextChange(cut.words) { cut.applied(to: $0) }
+            return Mistake(
+                "signed only \(cut.words) of the joined parameters",
+                .composition { $0.parametersChange = change })
+        }
         let counts = Self.counts(of: parameters).map { text, words in
             Mistake("wrote \(words) after the base string", .composition { $0.suffix += text })
         }
-        return [end] + cuts + counts + orders
+        return [end] + cuts + ofParameters + counts + orders
             + joints("\n", ":", "?").map { text, shown in
                 Mistake(
                     "joined the parts of the base string with \(shown) instead of \"&\"",
@@ -114,7 +120,8 @@ extension Pitfall {
     ) { facts in
         let list = facts.parameters
         return TextPart.allCases.flatMap { $0.mistakes(in: list) } + valuesCut(facts)
-            + valuesListed(facts) + familiesReplaced(list) + firstEncodedOnly(list)
+            + valuesListed(facts) + familiesReplaced(list) + namesCounted(list)
+            + firstEncodedOnly(list)
     }
 
     /// One parameter with the text of an array or object for all members of a name `a[…]`.
@@ -130,6 +137,21 @@ extension Pitfall {
                         list += names.map { CollectedParameter($0, Array(text.utf8), .form) }
                     })
             }
+    }
+
+    /// The names that are numbers are counted again, as a list does that is joined with another.
+    private static func namesCounted(_ list: [CollectedParameter]) -> [Mistake] {
+        guard list.contains(where: { $0.name.isNumber }) else { return [] }
+        return [0, 1].map { start in
+            Mistake(
+                "signed the names that are numbers as \(start), \(start + 1) and so on",
+                .parameters { list in
+                    let places = list.indices.filter { list[$0].name.isNumber }
+                    for (count, place) in places.enumerated() {
+                        list[place].name = Array("\(start + count)".utf8)
+                    }
+                })
+        }
     }
 
     /// The first of several equal characters is encoded, and the others are left, as a function
@@ -204,7 +226,7 @@ extension Pitfall {
         "sorted-differently", section: "3.4.1.3.2",
         mistake: "sorted the parameters in another order",
         fix: "sort all parameters by encoded name, then by encoded value, byte by byte"
-    ) { _ in
+    ) { facts in
         let orders: [(words: String, compare: ParameterOrder.Comparison)] = [
             ("in descending order", { ParameterOrder.byNameThenValue($0, $2, $1) }),
             (
@@ -233,6 +255,16 @@ extension Pitfall {
                 }
             ),
             (
+                "with digits as numbers, and without the case of letters",
+                { parameters, first, second in
+                    let names = [first, second].map { place in
+                        NaturalPiece.pieces(
+                            of: parameters.name(at: place).map(ASCII.lowercased)[...])
+                    }
+                    return ParameterOrder.order(names[0], names[1])
+                }
+            ),
+            (
                 "with small letters before capital letters",
                 { parameters, first, second in
                     ParameterOrder.order(
@@ -243,7 +275,7 @@ extension Pitfall {
         ]
         return orders.map { words, compare in
             Mistake("sorted the parameters \(words)", .order { $0.compare = compare })
-        }
+        } + namesWithoutCase(facts)
     }
 
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

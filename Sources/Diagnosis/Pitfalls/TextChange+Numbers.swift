@@ -56,6 +56,12 @@ extension TextChange {
             DecimalNumber(text)?.withoutZeros.map { Array($0.utf8) } ?? text
         },
         TextChange("as a floating-point number of 64 bits", number: { $0.asDouble }),
+        TextChange("as the number that it is, such as 5 for +05.0") { text in
+            let digits = text.first == UInt8(ascii: "+") ? Array(text.dropFirst()) : text
+            guard let number = DecimalNumber(digits) else { return text }
+            let whole = number.withoutLeadingZeros.map { Array($0.utf8) } ?? digits
+            return DecimalNumber(whole)?.withoutZeros.map { Array($0.utf8) } ?? whole
+        },
         TextChange("with its minus sign at the end") { text in
             isNegative(text) ? Array(text.dropFirst() + "-".utf8) : text
         },

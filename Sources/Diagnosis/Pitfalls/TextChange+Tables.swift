@@ -13,7 +13,8 @@ extension TextChange {
             TextChange("with a space at the end") { $0 + " ".utf8 },
             TextChange("with a space at the beginning") { " ".utf8 + $0 },
         ] + marks
-        + identifiers + wrappers + escapes + characters + numbers + dates + literals + web + lines
+        + shown + identifiers + wrappers + escapes + characters + numbers + dates + literals + web
+        + lines
         + zones + dateFormats + cutAtMarks
 
     /// The changes of names.
@@ -87,6 +88,13 @@ extension TextChange {
         entities("&, <, >, \" and ' (&#x27;)", ["\"": "&quot;", "'": "&#x27;"]),
         entities("&, <, >, \" and ' (&apos;)", ["\"": "&quot;", "'": "&apos;"]),
         entities("&, <, >, \" (&#34;) and '", ["\"": "&#34;", "'": "&#39;"]),
+        // As templates do: Handlebars, Mustache.
+        entities(
+            "&, <, >, \", ' (&#x27;), ` and =",
+            ["\"": "&quot;", "'": "&#x27;", "`": "&#x60;", "=": "&#x3D;"]),
+        entities(
+            "&, <, >, \", ' (&#39;), /, ` and =",
+            ["\"": "&quot;", "'": "&#39;", "/": "&#x2F;", "`": "&#x60;", "=": "&#x3D;"]),
         TextChange(
             "with the characters of its HTML entities",
             replacing: [
@@ -119,6 +127,7 @@ extension TextChange {
             guard parts.count > 2 else { return text }
             return Array(parts[0] + parts[2...].joined(separator: "%".utf8))
         },
+        withoutArguments("%"), withoutArguments("$"),
         TextChange("without each $ and the character after it") { text in
             text.indices.filter { place in
                 let isDollar = text[place] == UInt8(ascii: "$")

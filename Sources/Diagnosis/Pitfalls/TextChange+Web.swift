@@ -18,7 +18,7 @@ extension TextChange {
     /// What languages print if a value is missing.
     static let nothing = [
         "undefined", "null", "None", "nil", "(null)", "NaN", "NULL", "<nil>", "%!s(<nil>)",
-        "<null>", "Optional.empty", "Nothing", "NA", "#N/A", "()",
+        "<null>", "Optional.empty", "Nothing", "nothing", "NA", "#N/A", "()",
     ]
 
     /// How languages print a value that is optional, in a list or a string of bytes.

@@ -8,7 +8,7 @@ struct EncoderDifference: Hashable, Sendable {
     var escape = ""
     var writesSpaceAsPlus = false
     var hasLowerCaseDigits = false
-    var hasShortEscapes = false
+    var leadingZero = TextEncoding.LeadingZero.written
     var escapeDigits = 2
     var encodesOnlyFirst = false
     var others = TextEncoding.OtherCharacters.utf8
@@ -18,7 +18,7 @@ struct EncoderDifference: Hashable, Sendable {
         text.escape(escape)
         text.leave(leave)
         if hasLowerCaseDigits { text.hasLowerCaseDigits = true }
-        if hasShortEscapes { text.hasShortEscapes = true }
+        if leadingZero != .written { text.leadingZero = leadingZero }
         if escapeDigits > 2 { text.escapeDigits = escapeDigits }
         if encodesOnlyFirst { text.encodesOnlyFirst = true }
         if others != .utf8 { text.others = others }
@@ -72,7 +72,11 @@ extension EncoderDifference {
         if !written.isEmpty { clauses.append("\(write) \(written.joined(separator: " and "))") }
         if escape != "", escape != "~" { clauses.append("\(encode) \(Self.named(escape))") }
         if hasLowerCaseDigits { clauses.append("\(use) lower-case hexadecimal digits") }
-        if hasShortEscapes { clauses.append("\(leave) out leading zeros in escapes (%A)") }
+        switch leadingZero {
+        case .written: break
+        case .leftOut: clauses.append("\(leave) out leading zeros in escapes (%A)")
+        case .space: clauses.append("\(write) a space for a leading zero in escapes (% A)")
+        }
         if escapeDigits > 2 { clauses.append("\(write) escapes with \(escapeDigits) digits") }
         if encodesOnlyFirst {
             clauses.append("\(change) only the first of the bytes that must be encoded")

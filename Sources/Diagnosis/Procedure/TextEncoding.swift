@@ -8,13 +8,17 @@ package struct TextEncoding: Hashable, Sendable {
     /// Whether a space becomes `+`.
     private var spaceIsPlus = false
     package var hasLowerCaseDigits = false
-    /// Whether an escape has one digit if that is enough: `%A` for a line feed.
-    var hasShortEscapes = false
+    var leadingZero = LeadingZero.written
     /// How many digits an escape has: more than two where a number is printed in its full width.
     var escapeDigits = 2
     /// Whether only the first byte of a text that must be encoded is.
     var encodesOnlyFirst = false
     var others = OtherCharacters.utf8
+
+    /// What an escape has if one digit is enough: `%0A`, `%A` or `% A` for a line feed.
+    enum LeadingZero: Hashable, Sendable {
+        case written, leftOut, space
+    }
 
     /// What becomes of characters that are not ASCII.
     enum OtherCharacters: Hashable, Sendable {
@@ -69,7 +73,7 @@ package struct TextEncoding: Hashable, Sendable {
         (text.low, text.high) = (~low, ~high)
         text.spaceIsPlus.toggle()
         text.hasLowerCaseDigits.toggle()
-        text.hasShortEscapes.toggle()
+        text.leadingZero = leadingZero == .written ? .leftOut : .written
         text.escapeDigits = escapeDigits == 2 ? 8 : 2
         text.encodesOnlyFirst.toggle()
         text.others = others.leavesBytes ? .utf8 : .left
@@ -85,7 +89,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.high = high & bytes.high | right.high & ~bytes.high
         text.spaceIsPlus = spaceIsPlus && bytes.hasSpace
         if !bytes.hasOthers { text.others = .utf8 }
-        text.hasShortEscapes = hasShortEscapes && bytes.low & ~low & 0xFFFF != 0
+        if bytes.low & ~low & 0xFFFF == 0 { text.leadingZero = .written }
         let escapes = bytes.hasOthers || bytes.low & ~low != 0 || bytes.high & ~high != 0
         text.hasLowerCaseDigits = hasLowerCaseDigits && escapes
         if !escapes { (text.escapeDigits, text.encodesOnlyFirst) = (2, false) }
@@ -176,7 +180,11 @@ package struct TextEncoding: Hashable, Sendable {
             output.append(UInt8(ascii: "+"))
         } else {
             output.append(UInt8(ascii: "%"))
-            if byte > 0xF || !hasShortEscapes { output.append(digit(byte >> 4)) }
+            if byte > 0xF || leadingZero == .written {
+                output.append(digit(byte >> 4))
+            } else if leadingZero == .space {
+                output.append(UInt8(ascii: " "))
+            }
             output.append(digit(byte & 0xF))
         }
     }

@@ -14,12 +14,20 @@ extension MistakeSearch {
         for other in others {
             for one in alone where result.tried < triedMax {
                 guard !result.isEnded else { return }
+                // Who sorts in another way does not sort twice.
+                guard !sorts(one) || !sorts(other) else { continue }
                 let (first, second) = (min(one, other), max(one, other))
                 let known = outcome(at: first)
                 guard mayFit(known, second) else { continue }
                 let pair = MistakeSet().adding(first).adding(second)
                 try examine(pair, outcome(of: pair, adding: second, to: known, groups[first]))
             }
+        }
+    }
+
+    private func sorts(_ place: Int) -> Bool {
+        candidates[place].mistake.steps.contains { step in
+            if case .order = step { true } else { false }
         }
     }
 

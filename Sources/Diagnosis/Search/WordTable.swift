@@ -8,10 +8,10 @@ struct WordTable<Value> {
     /// How far a hash is shifted to make an index.
     private var shift: UInt64 = 0
 
-    /// The first value of a word; nil if it has none.
+    /// A value of a word; nil if it has none.
     subscript(word: UInt64) -> Value? { value(of: word) { _ in true } }
 
-    /// The first value of a word for which `isMeant` is true.
+    /// A value of a word for which `isMeant` is true.
     func value(of word: UInt64, where isMeant: (Value) -> Bool) -> Value? {
         guard !words.isEmpty else { return nil }
         var index = self.index(of: word)

@@ -38,7 +38,7 @@ struct KeyPitfallTests {
                 "c%20s&null", "c%20s&%28null%29", "c%20s&None", "c%20s&undefined", "c%20s&nil",
                 "c%20s&(null)", "c%20s&NaN", "c%20s&NULL", "c%20s&%3Cnil%3E",
                 "c%20s&%25%21s%28%3Cnil%3E%29", "c%20s&%3Cnull%3E", "c%20s&Optional.empty",
-                "c%20s&Nothing", "c%20s&NA", "c%20s&%23N%2FA", "c%20s&%28%29",
+                "c%20s&Nothing", "c%20s&nothing", "c%20s&NA", "c%20s&%23N%2FA", "c%20s&%28%29",
             ]
         ),
         (
@@ -53,7 +53,8 @@ struct KeyPitfallTests {
             [
                 "&null", "&%28null%29", "&None", "&undefined", "&nil", "&(null)", "&NaN", "&NULL",
                 "&%3Cnil%3E", "&%25%21s%28%3Cnil%3E%29", "&%3Cnull%3E", "&Optional.empty",
-                "&Nothing", "&NA", "&%23N%2FA", "&%28%29", "null&", "%28null%29&", "None&",
+                "&Nothing", "&nothing", "&NA", "&%23N%2FA", "&%28%29", "null&", "%28null%29&",
+                "None&",
                 "undefined&", "nil&", "(null)&",
                 "null&null", "%28null%29&%28null%29", "None&None", "undefined&undefined",
                 "nil&nil", "(null)&(null)",

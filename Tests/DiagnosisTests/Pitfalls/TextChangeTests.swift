@@ -179,6 +179,14 @@ struct TextChangeTests {
             ("rounded to 3 decimal places", "-0.00049", "-0.000"),
             ("rounded to 3 decimal places", "1.5", "1.5"),
             ("without each $ and the character after it", "ab$Tcd", "abcd"),
+            ("with nothing instead of arguments such as %1", "s%3A%2F%2Fa%b", "sAFFa%b"),
+            ("as Haskell shows it, but not numbers", "caf\u{e9} \"x\"", #""caf\233 \"x\"""#),
+            ("as Haskell shows it, but not numbers", "-20.5", "-20.5"),
+            ("as JSON writes it, but not numbers", "a\\b\n", #""a\\b\n""#),
+            (
+                "with HTML entities for &, <, >, \", ' (&#x27;), ` and =", "a='&`",
+                "a&#x3D;&#x27;&amp;&#x60;"
+            ),
         ])
     func changed(_ words: String, _ text: String, _ expected: String) throws {
         let all = TextChange.ofSecrets + TextChange.ofNames + TextChange.ofDerivedTexts

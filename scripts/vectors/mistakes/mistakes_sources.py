@@ -134,6 +134,9 @@ def raw_body_as_parameter(request):
         adding("body", [(decode_form(name), decode_form(value)) for name, value, _ in Reading().parts(body)])(procedure)
     yield "if it were one", split_body
     yield "a name", adding("body", [(body, b"")])
+    name = request.content_type.split(";")[0]
+    if name:
+        yield f"the value of {name}", adding("body", [(name.encode(), body)])
 
 
 def multipart_fields_signed(request):
