@@ -29,6 +29,7 @@ package struct FactReader {
     private var table = Table()
     /// The columns of the rows that a database export has on the next lines.
     private var columns: [String] = []
+    private var log = LogFields()
     private(set) var line = 0
     /// The facts of the line, so that none is added twice.
     private var valuesOfLine: Set<[UInt8]> = []
@@ -108,10 +109,11 @@ package struct FactReader {
         while case .indentation(let outside)? = frames.last?.kind, outside >= indentation {
             frames.removeLast()
         }
-        for cell in table.cells(of: body) { addCell(cell) }
+        for cell in log.cells(of: body) ?? table.cells(of: body) { addCell(cell) }
         let rows = FieldList.rows(in: body, of: &columns)
         for field in rows { add(field.value.utf8, [field.name], .place) }
         guard columns.isEmpty || !rows.isEmpty else { return carried = nil }
+        readParallel(body)
         let isPair = readPair(body)
         if let name = carried, !body.contains(where: ASCII.isBlank) {
             add(Self.unquoted(body), frames.last?.name == name ? [] : [name], .place)

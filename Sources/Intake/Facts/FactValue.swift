@@ -285,7 +285,16 @@ extension FactValue {
             text.utf8.count > first.utf8.count + last.utf8.count && text.hasPrefix(first)
                 && text.hasSuffix(last)
         }
-        return isBetween || isMasked(Array(text.utf8)) || isLookedUp(small)
+        return isBetween || isMasked(Array(text.utf8)) || isLookedUp(small) || isName(text)
+    }
+
+    /// Whether it is what a secret is called: `API_SECRET`, `Access token secret`.
+    private static func isName(_ text: String) -> Bool {
+        let bytes = text.utf8
+        let isVariable = bytes.allSatisfy { ASCII.isUppercase($0) || $0 == UInt8(ascii: "_") }
+        let isPhrase = bytes.allSatisfy { ASCII.isLetter($0) || $0 == ASCII.space }
+        let hasWords = bytes.contains(isVariable ? UInt8(ascii: "_") : ASCII.space)
+        return (isVariable || isPhrase) && hasWords && CredentialNames.meaning(of: [text]).isSecret
     }
 
     /// Whether all is one character, or the end is stars: `xxxx`, `****`, `abc***`.

@@ -351,13 +351,19 @@ package struct SecretFacts: Sendable {
 
     /// Whether a value may be a secret, by its name or by its look.
     package func isHidden(_ fact: Fact) -> Bool {
-        (isSecret(fact) || FactValue.looksRandom(Array(fact.value.utf8)))
+        // What is around an address says nothing of it.
+        let isAddress =
+            fact.value.utf8.contains("://".utf8) && !fact.value.utf8.contains(UInt8(ascii: "@"))
+        let path = isAddress ? Array(fact.path.suffix(1)) : fact.path
+        return (isSecret(fact, named: path) || FactValue.looksRandom(Array(fact.value.utf8)))
             && fact.value.utf8.count >= Self.hiddenMin
     }
 
     /// Whether the names of a value say that it is a secret.
-    package func isSecret(_ fact: Fact) -> Bool {
-        let meaning = CredentialNames.meaning(of: fact.path)
+    package func isSecret(_ fact: Fact) -> Bool { isSecret(fact, named: fact.path) }
+
+    private func isSecret(_ fact: Fact, named path: [String]) -> Bool {
+        let meaning = CredentialNames.meaning(of: path)
         return meaning.isSecret && !FactValue.isPlaceholder(fact.value)
     }
 

@@ -7,8 +7,20 @@ extension ImportedRequest {
         let isInHeader = headers.contains { header in
             header.name.isSame(ignoringCase: "Authorization") && SentHeader.isOAuth(header.value)
         }
-        return isInHeader || recipe != nil || QueryParameters(of: url ?? "").isSigned
+        return isInHeader || recipe != nil || QueryParameters(of: url ?? target ?? "").isSigned
             || hasSignedForm
+    }
+
+    /// The URL of an option instead of the one of a text, of which it keeps what the option lacks:
+    /// all but the host, or the query in which the signature is.
+    package static func replacing(_ shown: String, by url: String) -> String {
+        guard let old = SplitURL(shown.utf8), let new = SplitURL(url.utf8) else { return url }
+        if new.rest.isEmpty { return new.origin + String(decoding: old.rest, as: UTF8.self) }
+        let query = old.rest.drop { $0 != ASCII.question }
+        guard !new.rest.contains(ASCII.question), QueryParameters(of: shown).isSigned else {
+            return url
+        }
+        return url + String(decoding: query, as: UTF8.self)
     }
 
     /// Whether it is a whole request with protocol parameters.

@@ -67,8 +67,9 @@ extension ImportedRequest {
             }
         } else {
             let place = PlainText.cut(PlainText.visible(again), to: Self.urlMax)
-            unused.append(
-                "\(place), to which the header was sent again: that URL needs another signature")
+            let note: Hint =
+                "\(place), to which the header was sent again: that URL needs another signature"
+            if !unused.contains(note) { unused.append(note) }
             assumed.insert(.contradicted)
         }
     }

@@ -79,3 +79,7 @@ extension RequestFacts {
             ? nil : TextMarks.value(of: "boundary", in: line)
     }
 }
+
+extension RequestFacts.Body {
+    var isDocument: Bool { if case .document = self { true } else { false } }
+}

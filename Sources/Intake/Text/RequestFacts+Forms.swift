@@ -31,10 +31,13 @@ extension RequestFacts {
         }
     }
 
-    /// Takes the form that is the value of a name.
+    /// Takes the form, or the JSON, that is the value of a name.
     mutating func readNamedForm(_ value: String, _ cost: Int, _ line: Int) {
         if value.utf8.contains(ASCII.space), let fields = Self.plainFields(value) {
             bodies.append(Candidate(value: .fields(fields), cost: cost, line: line))
+        }
+        if value.hasPrefix("{\""), value.hasSuffix("}"), !value.utf8.contains("oauth_".utf8) {
+            documents.append(Candidate(value: .document(value), cost: 1 + cost, line: line))
         }
         var form = Array(value.utf8)[...]
         while let last = form.last, ",;)]}".utf8.contains(last) { form.removeLast() }

@@ -157,7 +157,9 @@ extension RequestFacts {
         let isSign: (UInt8) -> Bool = { "=:".utf8.contains($0) }
         let start = prefix.lastIndex { !ASCII.isName($0) && !isSign($0) }.map { $0 + 1 }
         let word = prefix.last.map(isSign) == true ? prefix[(start ?? prefix.startIndex)...] : []
+        let column = column(of: own)
         func field(_ line: TextLine) -> ImportedField? {
+            if let column { return cells(of: line.bytes, at: column) }
             guard word.isEmpty || line.bytes.place(of: String(bytes: word)) != nil else {
                 return nil
             }
@@ -174,6 +176,31 @@ extension RequestFacts {
         while first > lines.startIndex, field(lines[first - 1]) != nil { first -= 1 }
         while last + 1 < lines.endIndex, field(lines[last + 1]) != nil { last += 1 }
         return (lines[first...last].compactMap(field), first...last)
+    }
+
+    /// Where the values are that are below each other, without signs after their names; nil if
+    /// a sign follows the name.
+    private static func column(of line: ArraySlice<UInt8>) -> Int? {
+        guard let name = line.place(of: "oauth_signature") else { return nil }
+        let end = line[name...].drop(while: ASCII.isName)
+        let value = end.drop { $0 == ASCII.space }
+        guard line[..<name].allSatisfy(ASCII.isBlank), value.startIndex > end.startIndex + 1,
+            let first = value.first, !"=:|".utf8.contains(first)
+        else { return nil }
+        return value.startIndex - line.startIndex
+    }
+
+    /// The name and the value of a row whose values begin at a column.
+    private static func cells(of line: ArraySlice<UInt8>, at column: Int) -> ImportedField? {
+        let name = FieldList.trimmed(line.prefix(column))
+        guard name.count > 1, line.count <= column || line.prefix(column).last == ASCII.space,
+            name.allSatisfy({ ASCII.isName($0) || "[].-".utf8.contains($0) }),
+            name.contains(where: ASCII.isName)
+        else { return nil }
+        let value = FieldList.trimmed(line.dropFirst(column))
+        let isHead = ["value", "wert"].contains { String(bytes: value).isSame(ignoringCase: $0) }
+        guard isField(String(bytes: name)), !isHead else { return nil }
+        return ImportedField(String(bytes: name), String(bytes: value))
     }
 
     // MARK: - Lists on lines

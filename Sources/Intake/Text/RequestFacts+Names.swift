@@ -6,7 +6,7 @@ extension RequestFacts {
     static let methodNames = ["method", "verb", "methode", "meth"]
     static let pathNames = [
         "path", "uri", "url", "target", "route", "endpoint", "resource", "request", "pathname",
-        "action",
+        "action", "stem",
     ]
     /// What it costs that a header asks for a method instead of the one that is sent: it is more
     /// than a mistake.

@@ -3,6 +3,16 @@ import Vectors
 
 // How the text shows that the request was sent.
 extension RequestFacts {
+    /// All URLs, and the hosts that are named alone.
+    var shownURLs: [String] {
+        var seen: Set<String> = []
+        return (urls.map { $0.value } + hosts.map { "https://" + $0.value })
+            .filter { seen.insert($0).inserted }.prefix(Self.shownMax).map { $0 }
+    }
+
+    /// More URLs are not kept.
+    private static let shownMax = 24
+
     /// The scheme with which the text shows a host: that of its URLs, or of the port to which the
     /// program connected; nil if the text shows no scheme, or two.
     func scheme(of authority: String) -> String? {

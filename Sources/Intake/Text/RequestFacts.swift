@@ -35,6 +35,8 @@ struct RequestFacts {
     private(set) var bases: [Candidate<String>] = []
     /// Paths with which a proxy says that it passed the request on.
     private(set) var passedOn: [String] = []
+    /// Paths that a proxy replaced, on the lines of those with which it passed the request on.
+    private var originals: [Candidate<String>] = []
     /// URLs that a proxy says it replaced by others, which were sent.
     private(set) var replacedURLs: Set<String> = []
     /// URLs of which the text says that they were signed, and not that they were sent.
@@ -109,6 +111,10 @@ struct RequestFacts {
         for fact in facts where !Self.isCut(fact, plain[fact.line - 1]) {
             read(fact, line: numbers[fact.line - 1])
         }
+        passedOn += originals.flatMap { original in
+            paths.filter { $0.line == original.line && $0.value != original.value }
+                .map { $0.value }
+        }
         readIndented(facts, numbers)
         readColumns(lines, numbers)
         readLists(lines, signedWith: signature)
@@ -145,16 +151,6 @@ struct RequestFacts {
     }
 
     private static let otherLineCost = 4
-
-    /// All URLs, and the hosts that are named alone.
-    var shownURLs: [String] {
-        var seen: Set<String> = []
-        return (urls.map { $0.value } + hosts.map { "https://" + $0.value })
-            .filter { seen.insert($0).inserted }.prefix(Self.shownMax).map { $0 }
-    }
-
-    /// More URLs are not kept.
-    private static let shownMax = 24
 
     /// Takes the time of the answer, and what the server says about authorization.
     private mutating func readResponse(_ line: ArraySlice<UInt8>) {
@@ -311,6 +307,7 @@ struct RequestFacts {
             !value.utf8.contains(ASCII.space)
         {
             if last.first == "upstream" { passedOn.append(value) }
+            if last.contains("original") { originals.append(candidate(value)) }
             paths.append(candidate(value, last.contains(where: Self.others.contains) ? 8 : 0))
         } else if last.contains(where: Self.queryNames.contains),
             !last.contains(where: Self.formNames.contains), value.utf8.contains(ASCII.equals),

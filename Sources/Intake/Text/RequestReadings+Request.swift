@@ -23,25 +23,29 @@ extension RequestReadings {
             request.method = method.value
             lines.insert(method.line)
         }
-        if body.value != .none {
-            (request.body, request.form) = (nil, nil)
-            if request.contentType == nil {
-                request.addHeader("Content-Type", facts.contentType ?? Self.formType)
-            }
-            lines.insert(body.line)
-        }
-        if body.value != .none || facts.isBodyEmpty { request.lacksForm = false }
-        switch body.value {
-        case .none: break
-        case .form(let text), .document(let text): request.body = Array(text.utf8)
-        case .fields(let fields): add(fields, to: &request)
-        }
+        if body.value != .none { lines.insert(body.line) }
+        set(body.value, of: &request)
         if request.response == nil, let response = facts.response { request.add(response) }
         notePassedOn(&request)
         request.isClear = isClear(request)
         request.lines = lines.sorted()
         request.line = request.lines.first ?? base.line
         return request
+    }
+
+    private func set(_ body: RequestFacts.Body, of request: inout ImportedRequest) {
+        if body != .none || facts.isBodyEmpty { request.lacksForm = false }
+        guard body != .none else { return }
+        (request.body, request.form) = (nil, nil)
+        if request.contentType == nil {
+            let usual = body.isDocument ? "application/json" : Self.formType
+            request.addHeader("Content-Type", facts.contentType ?? usual)
+        }
+        switch body {
+        case .none: break
+        case .form(let text), .document(let text): request.body = Array(text.utf8)
+        case .fields(let fields): add(fields, to: &request)
+        }
     }
 
     /// Whether all request lines say that this was sent.
@@ -72,6 +76,14 @@ extension RequestReadings {
             "the path \(PlainText.visible(other)), with which a proxy passed the request on: the"
                 + " server after it computes with that")
         request.assumed.insert(.contradicted)
+    }
+
+    /// Whether the text of a query, which is shown apart from the URL, is that of the form as well.
+    func isTwice(_ url: URLCandidate, _ body: RequestFacts.Body) -> Bool {
+        guard case .form(let text) = body, let whole = url.url, whole.hasSuffix("?" + text) else {
+            return false
+        }
+        return !facts.urls.contains { $0.value.utf8.elementsEqual(whole.utf8) }
     }
 
     private func set(_ url: URLCandidate, of request: inout ImportedRequest) {

@@ -40,7 +40,7 @@ struct RequestReadings {
         let methods = methods
         for url in urls {
             for method in methods {
-                for body in bodies {
+                for body in bodies where !isTwice(url, body.value) {
                     let cost = url.cost + cost(of: method, with: url) + body.cost
                     found.append((request(url, method, body), cost))
                 }
@@ -315,6 +315,7 @@ struct RequestReadings {
         let type = base.contentType ?? facts.contentType
         let isForm = type.map { ParameterSources.isForm(contentType: $0.utf8) } ?? true
         var found = Self.best(isForm ? facts.bodies : facts.documents)
+        if type == nil { found += Self.best(facts.documents) }
         if facts.isBodyEmpty {
             for place in found.indices { found[place].cost += Self.contradictionCost }
         }

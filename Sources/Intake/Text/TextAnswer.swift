@@ -43,9 +43,9 @@ struct TextAnswer {
             let digits = line[start...].prefix(while: ASCII.isDigit)
             rest = line[digits.endIndex...]
             guard digits.count == 3, let status = Int(String(bytes: digits)),
-                (400..<600).contains(status), !isPart(line[..<start], rest),
+                (300..<600).contains(status), !isPart(line[..<start], rest),
                 !isOfURL(line[..<start], rest),
-                isNamed(line[..<start]) || hasReason(rest)
+                status >= 400 && isNamed(line[..<start]) || hasReason(rest)
             else { continue }
             return (status, start)
         }
@@ -106,7 +106,8 @@ struct TextAnswer {
     private static let phrases = [
         "unauthorized", "forbidden", "bad request", "client error", "authorization required",
         "not authorized", "not found", "server error", "internal server", "too many requests",
-        "method not allowed", "not acceptable",
+        "method not allowed", "not acceptable", "moved permanently", "temporary redirect",
+        "permanent redirect",
     ]
 
     /// Whether the words of a status follow a number.

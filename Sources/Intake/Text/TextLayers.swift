@@ -282,6 +282,8 @@ struct TextLayers {
             {
                 output += text.filter { $0 != ASCII.carriageReturn }
                 rest = rest[digits.endIndex...].drop { $0 == ASCII.equals }
+                // What follows whole lines is not of the last one.
+                if text.contains(ASCII.newline) { output.append(ASCII.newline) }
             } else {
                 output += digits
                 rest = rest[digits.endIndex...]

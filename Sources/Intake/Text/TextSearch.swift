@@ -123,11 +123,18 @@ struct TextSearch {
         guard let url, !QueryParameters(of: url).isSigned,
             request.unused.count < Self.againMax
         else { return }
-        var again = ImportedRequest(line: lines[own.lowerBound].number)
-        again.url = url
-        request.isSentAgain(as: again, instead: false)
+        request.isSentAgain(as: sent(request), instead: false)
         for index in request.others.indices {
-            request.others[index].isSentAgain(as: again, instead: false)
+            request.others[index].isSentAgain(as: sent(request.others[index]), instead: false)
+        }
+
+        func sent(_ request: ImportedRequest) -> ImportedRequest {
+            var again = request
+            again.url = url
+            (again.response, again.others) = (nil, [])
+            again.line = lines[own.lowerBound].number
+            addAnswer(to: &again, at: number)
+            return again
         }
     }
 

@@ -19,7 +19,10 @@ struct URLName {
         let name = rest.reversed().prefix { ASCII.isName($0) || "-.".utf8.contains($0) }
         let words = CredentialNames.words(of: [String(bytes: Array(name.reversed()))])
         let near = Array(rest.suffix(24).map(ASCII.lowercased))[...]
-        if TextMarks.methods.contains(where: { name.reversed().elementsEqual($0.utf8) }) {
+        if text.last == UInt8(ascii: "+") {
+            // Programs name themselves so: `reader/1.0 (+https://…)`.
+            cost = 8
+        } else if TextMarks.methods.contains(where: { name.reversed().elementsEqual($0.utf8) }) {
             cost = 0
         } else if RequestFacts.others.contains(where: { near.place(of: $0) != nil }) {
             cost = 8
