@@ -29,7 +29,7 @@ package struct RequestAdditions {
         if replacesURL, let url, let shown = request.url {
             let place = PlainText.cut(PlainText.visible(String(shown.prefix { $0 != "?" })), to: 80)
             request.notes.append("\(.url) replaces the URL of the text, \(place)")
-            request.url = url
+            request.url = ImportedRequest.replacing(shown, by: url)
         }
         if request.url == nil, request.faults.isEmpty {
             try addURL(to: &request, of: file)

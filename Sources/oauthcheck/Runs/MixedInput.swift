@@ -146,15 +146,17 @@ struct MixedInput {
 }
 
 extension RequestFeed {
-    /// Takes the URL of options for that of a text with one request; of several, it chooses those
-    /// that have it.
+    /// Takes the URL of options for that of a text with one signed request; of several, it chooses
+    /// those that have it.
     ///
     /// - Returns: what is wrong if it can be neither.
     fileprivate mutating func takeURL(
         for requests: [ImportedRequest],
         in file: String
     ) -> VectorIssue? {
-        let urls = requests.compactMap(\.url)
+        let signed = requests.filter { $0.hasProtocolParameters }
+        let meant = signed.isEmpty ? requests : signed
+        let urls = meant.compactMap(\.url)
         additions.replacesURL = false
         guard let url = additions.url, !urls.isEmpty else { return nil }
         let isWhole = url.lowercased().hasPrefix("http") && !url.utf8.contains(UInt8(ascii: "*"))
@@ -162,7 +164,7 @@ extension RequestFeed {
             if urls.count > 1 { selection = selection.choosing(url) }
         } else if isWhole, urls.count == 1 {
             additions.replacesURL = true
-        } else if !isWhole || urls.count == requests.count {
+        } else if !isWhole || urls.count == meant.count {
             let pattern = isWhole ? "*/orders*" : url
             return VectorIssue(
                 file: file,

@@ -42,14 +42,9 @@ struct RequestFeed {
         leftOut = 0
         leftOutHint = (nil, 0)
         if purpose != .signing { additions.origins = credentials?.origins ?? [] }
+        let someAreSigned = requests.contains { $0.hasProtocolParameters }
         for (index, request) in requests.enumerated() where Interruption.signal == nil {
-            var request = request
-            do throws(VectorIssue) {
-                try additions.complete(&request, of: file)
-            } catch {
-                note(error)
-                continue
-            }
+            guard var request = completed(request, of: file, someAreSigned, note) else { continue }
             let id = ids.next(for: request)
             guard selection.selects(request, id: id, number: index + 1) else { continue }
             let lacksParameters = request.faults.isEmpty && !request.hasProtocolParameters
@@ -71,6 +66,29 @@ struct RequestFeed {
         }
         printNotes()
         noteLeftOut(of: requests.count, format, of: file, note: note)
+    }
+
+    /// A request with what options add; nil if that is too little.
+    ///
+    /// What is missing in a request without OAuth is said only if no other one is signed.
+    private mutating func completed(
+        _ request: ImportedRequest,
+        of file: String,
+        _ someAreSigned: Bool,
+        _ note: (VectorIssue) -> Void
+    ) -> ImportedRequest? {
+        var request = request
+        do throws(VectorIssue) {
+            try additions.complete(&request, of: file)
+            return request
+        } catch {
+            if purpose != .signing, someAreSigned, !request.hasProtocolParameters {
+                leaveOut(request)
+            } else {
+                note(error)
+            }
+            return nil
+        }
     }
 
     private mutating func leaveOut(_ request: ImportedRequest) {
