@@ -16,7 +16,7 @@ struct SearchOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Seconds of search for each vector.", valueName: "s", visibility: .hidden))
+            "Seconds of processor time for each search.", valueName: "s", visibility: .hidden))
     var budget = 2.0
 
     func validate() throws {
@@ -31,8 +31,12 @@ struct SearchOptions: ParsableArguments {
     var limits: Diagnostics.Limits {
         let budget = Duration.seconds(budget)
         return Diagnostics.Limits(depth: depth) {
-            let end = ContinuousClock.now + budget
-            return { ContinuousClock.now >= end || Interruption.signal != nil }
+            let end = (time: ContinuousClock.now + budget, processor: ProcessorTime.now + budget)
+            return {
+                // The processor's clock is asked only when this time has passed.
+                let isOver = ContinuousClock.now >= end.time && ProcessorTime.now >= end.processor
+                return isOver || Interruption.signal != nil
+            }
         }
     }
 }
