@@ -86,7 +86,7 @@ struct ForeignOption {
             "--oauth-signature-method --sig-method --algorithm --hash", "--signature-method",
             "did you mean \"--signature-method\"?"),
         ForeignOption(
-            "--env --dotenv --environment --secrets --secrets-file", "--env-file",
+            "--env --dotenv --environment", "--env-file",
             "did you mean \"--env-file\"?"),
         ForeignOption(
             "--private-key --key-file --pem", "--private-key-file",
@@ -97,8 +97,7 @@ struct ForeignOption {
         ForeignOption(
             "--summary --summary-json", "--report", "did you mean \"--report summary=FILE\"?"),
         ForeignOption("--format", "--report", "did you mean \"--report\", such as --report json?"),
-        ForeignOption(
-            "--credentials --secrets --env-file", "--clients", "did you mean \"--clients\"?"),
+        ForeignOption("--env-file", "--clients", "did you mean \"--clients\"?"),
         ForeignOption(
             "--consumer-secret-env --consumer-secret-file", "--initiate",
             "give --clients FILE, or set OAUTH_CONSUMER_KEY and OAUTH_CONSUMER_SECRET"),

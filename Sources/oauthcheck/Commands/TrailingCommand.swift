@@ -9,7 +9,7 @@ import Vectors
 enum TrailingCommand {
     private static let terminator = "--"
     private static let arguments = withTerminator(
-        CommandAlias.expanded(Array(CommandLine.arguments.dropFirst())))
+        FormerName.replaced(CommandAlias.expanded(Array(CommandLine.arguments.dropFirst()))))
 
     /// Whether there is a `--`.
     static var hasTerminator: Bool { argumentsBefore.count < arguments.count }
