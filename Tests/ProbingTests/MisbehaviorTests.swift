@@ -15,6 +15,8 @@ struct MisbehaviorTests {
     private static let long: Set<String> = ["NON-15", "ROB-07", "ROB-08", "ROB-09"]
     /// These break another check as well, but only after the requests of other checks.
     private static let needOthers: Set<String> = ["NON-07"]
+    /// Others that such a server breaks if two requests happen to be in the same second.
+    private static let byChance: [String: Set<String>] = ["NON-07": ["ROB-20"]]
     /// A server that asks would forget what such a link says.
     private static let needApprovalAtOnce: Set<String> = ["AUT-03"]
 
@@ -163,6 +165,7 @@ struct MisbehaviorTests {
         let results = try Self.results(id)
         let faults: [RuleVerdict] = [.crash, .broken, .lax]
         let found = Set(results.values.filter { faults.contains($0.verdict) }.map(\.check.id))
+            .subtracting(Self.byChance[id] ?? [])
         let expected = Set([id]).union(Self.parts[id] ?? [])
         #expect(found == expected, "\(found.symmetricDifference(expected).sorted())")
     }
