@@ -42,7 +42,7 @@ extension TextChange {
         }
     }
 
-    /// Arguments of a script such as `%1`, of which there are none.
+    /// Leaves out arguments such as `%1`, as a script does that was called without arguments.
     static func withoutArguments(_ mark: Unicode.Scalar) -> TextChange {
         TextChange("with nothing instead of arguments such as \(mark)1") { text in
             var output: [UInt8] = []

@@ -99,7 +99,7 @@ package struct SecretFacts: Sendable {
 
     // MARK: - By name
 
-    /// The only value whose name is that of a credential; nil if there is none.
+    /// The only value with the name of a credential; nil if no value has it.
     ///
     /// - Throws: ``VectorIssue`` with `hint` if there are several.
     package func only(

@@ -271,7 +271,7 @@ extension Bench {
     }
 
     /// The form of the page that was loaded before the last one, with the cookies of the last one;
-    /// a visit if they name no user, because there are none, or each visitor gets the same.
+    /// a visit if no cookies tell users apart.
     fileprivate func decidingForAnother(after count: Int) throws -> ProbeMessage {
         let cookies = answers.dropLast(count).suffix(2).compactMap(\.cookies)
         guard cookies.count == 2, !cookies[0].utf8.elementsEqual(cookies[1].utf8) else {

@@ -32,8 +32,8 @@ package struct RefusedRequests: Hashable, Sendable {
         groups[place].ids += other.ids.prefix(Self.idsMax - groups[place].ids.count)
     }
 
-    /// `2 requests are right, but the server answered 401 or 403: week::get-account, …`; nil if
-    /// there are none.
+    /// `2 requests are right, but the server answered 401 or 403: week::get-account, …`; nil
+    /// without such requests.
     package var sentence: String? {
         guard let first = groups.first else { return nil }
         let count = groups.reduce(0) { $0 + $1.count }
