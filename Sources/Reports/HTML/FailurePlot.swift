@@ -121,6 +121,7 @@ struct FailurePlot {
             <rect x="\(x(index) - half)" y="\(Self.top)" width="\(max(1, 2 * half))" \
             height="\(Self.bottom - Self.top)"/>\
             <line x1="\(x(index))" y1="\(Self.top)" x2="\(x(index))" y2="\(Self.bottom)"/>\
+            <circle cx="\(x(index))" cy="\(y(point.failed))" r="4"/>\
             <text class="\(place)" x="\(x(index))" y="24">\(text)</text></g>
             """
     }

@@ -40,16 +40,27 @@ struct HTMLOverview {
         return """
             <header class="\(isGood ? "good" : "bad")">
             <p class="kicker">\(head.title ?? "OAuth 1.0a conformance (RFC 5849)")</p>
-            <h1><span class="mark" aria-hidden="true">\(isGood ? "✓" : "✗")</span> \(verdict)</h1>
+            <h1><span class="mark" aria-hidden="true">\(isGood ? "✓" : "✗")</span> \(headline)</h1>
             <p class="subject">\(subject)</p>
             \(selected)
-            <p class="sentence">oauthcheck: \(separated(summary.sentence))</p>
-            <p class="reasons">\(separated(ending))</p>
+            \(summary.problems.map { "<p class=\"reasons\">\($0)</p>" as Markup })
             \(notes)
             \(counts)
             \(bar)
             </header>
             """
+    }
+
+    private var headline: String { HTMLHeadline(summary, of: implementation).text }
+
+    /// The counts in one line, and the exit code with its reasons.
+    var ending: Markup {
+        """
+        <section class="ending">
+        <p class="sentence">oauthcheck: \(separated(summary.sentence))</p>
+        <p class="reasons">\(separated(exit))</p>
+        </section>
+        """
     }
 
     /// A sentence with separators in its numbers: `20,000 vectors`.
@@ -66,8 +77,7 @@ struct HTMLOverview {
                 <strong>\(implementation.title)</strong>
                 """
         }
-        let language = implementation.language.isEmpty ? "" : ", \(implementation.language)"
-        return "<strong>\(implementation.title)</strong>\(language)"
+        return implementation.language.isEmpty ? "" : "written in \(implementation.language)"
     }
 
     private var selected: Markup {
@@ -75,7 +85,7 @@ struct HTMLOverview {
     }
 
     /// The exit code, and the reasons if it is not 0.
-    private var ending: String {
+    private var exit: String {
         let code = "exit code \(summary.exitCode)"
         return summary.reasons.isEmpty
             ? code : "\(code): \(summary.reasons.joined(separator: "; "))"
@@ -133,31 +143,31 @@ struct HTMLOverview {
 
     var causes: Markup {
         guard summary.causes.failures > 0 else { return "" }
-        let rows = summary.causes.ranked.map { cause, count -> Markup in
-            """
-            <tr><td class="number">\(grouped(count))</td>\
-            <td><a href="#\(link("all", "cause", cause.title))">\(cause.title)</a></td>\
-            <td>\(mistakes(cause))</td>\(age(of: cause))</tr>
-            """
-        }
         let failed =
             summary.causes.lines(failed: summary.failed, of: implementation).first ?? ""
         let common =
             summary.causes.commonMistake(of: implementation)
             .map { "<p>\($0)</p>" as Markup } ?? ""
-        let titles =
-            ["Failures", "Cause", "What the program does"]
-            + (summary.causeAges == nil ? [] : ["Since"])
-        let table = HTMLTable(
-            name: "Causes of failures", titles: titles, rows: rows, kind: "stacked")
         return """
             <section class="card" aria-labelledby="causes">
             <h2 id="causes">Causes</h2>
             <p>\(separated(failed))</p>
-            \(table.markup)
+            <ul class="tiles">\(summary.causes.ranked.map(tile))</ul>
             \(common)
             \(hint)
             </section>
+            """
+    }
+
+    /// A cause with its failures, in the colour that it has in the chart of earlier runs.
+    private func tile(_ cause: Cause, _ count: Int) -> Markup {
+        let place = summary.passRates?.causes.firstIndex { $0.utf8.elementsEqual(cause.title.utf8) }
+        let colour = place.map { " class=\"area-\($0 + 1)\"" as Markup } ?? ""
+        let age = summary.causeAges?.sentence(of: cause).map { "<p>\($0)</p>" as Markup } ?? ""
+        return """
+            <li\(colour)><strong>\(grouped(count))</strong>
+            <a href="#\(link("all", "cause", cause.title))">\(cause.title)</a>
+            <p>\(mistakes(cause))</p>\(age)</li>
             """
     }
 
@@ -172,15 +182,10 @@ struct HTMLOverview {
             """
     }
 
-    private func age(of cause: Cause) -> Markup {
-        summary.causeAges.map { "<td>\($0.sentence(of: cause) ?? "")</td>" } ?? ""
-    }
-
     private func mistakes(_ cause: Cause) -> String {
         guard case .pitfalls(let ids) = cause else { return "" }
-        return ids.compactMap { id in
-            PitfallCatalogue.all.first { $0.id == id }.map { "\($0.mistake) (§\($0.section))" }
-        }.joined(separator: "; ")
+        return ids.compactMap(PitfallCatalogue.pitfall)
+            .map { "\($0.mistake) (§\($0.section))" }.joined(separator: "; ")
     }
 
     var topics: Markup {

@@ -80,6 +80,7 @@ package struct HTMLReporter: Reporter {
             \(template.results(of: summary.kind))
             \(failures.markup)
             \(overview.topics)
+            \(overview.ending)
             </main>
             """
         output += template.page(title: overview.title, body: body, data: data.json)

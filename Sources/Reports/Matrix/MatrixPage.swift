@@ -46,11 +46,9 @@ package struct MatrixPage {
     }
 
     private var cells: Markup {
-        let titles = ["Implementation", "All", "Failed", "Errored", "Skipped"] + table.topics
+        let titles = ["Implementation", "All"] + table.topics
         let rows = table.rows.indices.map { index -> Markup in
             let row = table.rows[index]
-            let counts = [row.summary.failed, row.summary.errored, row.summary.skipped]
-            let numbers = counts.map { count -> Markup in "<td class=\"number\">\(count)</td>" }
             let topics = table.topics.map { topic in
                 let failures = row.findings.contains { $0.topic == topic }
                 return cell(row.topics[topic], failures ? place(of: topic, index) : nil)
@@ -59,7 +57,6 @@ package struct MatrixPage {
                 <tr><th scope="row"><a href="#implementation-\(index + 1)">\
                 \(table.title(of: row))</a></th>
                 \(cell(row.summary))
-                \(numbers)
                 \(topics)</tr>
                 """
         }
@@ -71,11 +68,20 @@ package struct MatrixPage {
     /// A figure, which leads to the place of its failures if it has any.
     private func cell(_ summary: RunSummary?, _ place: String? = nil) -> Markup {
         let verified = summary.map { $0.total - $0.skipped } ?? 0
-        let kind = verified == 0 ? "none" : verified == summary?.passed ? "all" : "some"
+        let kind = Self.shade(passed: summary?.passed ?? 0, of: verified)
         let text = table.cell(summary)
         let content = place.map { "<a href=\"#\($0)\">\(text)</a>" as Markup } ?? "\(text)"
         return "<td class=\"number \(kind)\">\(content)</td>"
     }
+
+    /// The class of a figure: the more failed, the darker; nothing is all right that has a failure.
+    private static func shade(passed: Int, of verified: Int) -> String {
+        guard verified > 0 else { return "none" }
+        guard passed < verified else { return "all" }
+        return "some some-\(min(shadesMax, (verified - passed) * shadesMax / verified + 1))"
+    }
+
+    private static let shadesMax = 5
 
     /// The anchor of an implementation's failures of a topic.
     private func place(of topic: String, _ index: Int) -> String {
@@ -90,10 +96,12 @@ package struct MatrixPage {
         let findings = table.rows[index].findings.filter { $0.topic == topic }
         guard !findings.isEmpty else { return "" }
         let items = findings.prefix(Self.failuresMax).map { finding -> Markup in
-            let cause = finding.cause.map { ", \($0.title)" } ?? ""
+            let cause = finding.cause.map(\.title).flatMap {
+                $0.utf8.elementsEqual(finding.what.utf8) ? nil : ", \($0)"
+            }
             return """
                 <li><span class="id">\(PlainText.visible(finding.id))</span>\
-                \(finding.operation.suffix): \(finding.what)\(cause)</li>
+                \(finding.operation.suffix): \(finding.what)\(cause ?? "")</li>
                 """
         }
         let more = findings.count - items.count

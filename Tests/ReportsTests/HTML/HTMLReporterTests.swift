@@ -119,7 +119,7 @@ struct HTMLReporterTests {
         var reporter = HTMLReporter(ReportStyle(), .own, try Self.template())
         reporter.finish(summary, to: &output)
         let page = String(decoding: output, as: UTF8.self)
-        #expect(page.contains("</span> Interrupted</h1>"))
+        #expect(page.contains("<p class=\"reasons\">the run was interrupted; results so far</p>"))
         #expect(page.contains("exit code 130: the run was interrupted; results so far"))
     }
 
@@ -160,12 +160,51 @@ struct HTMLReporterTests {
         let bytes = MatrixPage(table, isPartial: true, try Self.template()).bytes
         let page = String(decoding: bytes, as: UTF8.self)
         #expect(!page.contains("<img") && !page.contains("\u{202E}"))
-        let cell = "<td class=\"number some\"><a href=\"#failures-1-0\">1/2</a></td>"
+        let cell = "<td class=\"number some some-3\"><a href=\"#failures-1-0\">1/2</a></td>"
         #expect(page.contains(cell))
         #expect(page.contains("<h3 id=\"failures-1-0\">"))
         #expect(page.count(of: "<li><span class=\"id\">") == 1)
         #expect(page.contains("<li>1: accepts a wrong signature</li>"))
         #expect(page.contains("the run was interrupted"))
+    }
+
+    @Test("begins with one sentence: how much is wrong, and why if there is one reason")
+    func headline() throws {
+        func headline(_ implementation: Implementation, _ change: (inout RunSummary) -> Void) throws
+            -> String
+        {
+            var (summary, output) = (RunSummary(), [UInt8]())
+            change(&summary)
+            var reporter = HTMLReporter(ReportStyle(), implementation, try Self.template())
+            reporter.finish(summary, to: &output)
+            let page = String(decoding: output, as: UTF8.self)
+            let start = try #require(page.range(of: "</span> ")?.upperBound)
+            let end = try #require(page.range(of: "</h1>")?.lowerBound)
+            return String(page[start..<end])
+        }
+        let wrong = try headline(.own) {
+            ($0.requests, $0.passed, $0.failed) = (54, 45, 9)
+            $0.causes.count(.pitfalls(["not-sorted"]), times: 9)
+        }
+        #expect(
+            wrong == "9 of 54 requests are signed wrongly:"
+                + " the program joined the parameters without sorting them.")
+        let several = try headline(Implementation(name: "lib")) {
+            ($0.passed, $0.failed, $0.errored) = (1, 2, 1)
+            $0.causes.count(.unknown)
+            $0.causes.count(.pitfalls(["not-sorted"]))
+        }
+        #expect(
+            several == "lib fails 2 of 4 vectors, for 2 reasons; 1 vector could not be checked.")
+        let right = try headline(.own) { ($0.requests, $0.passed, $0.skipped) = (3, 2, 1) }
+        #expect(right == "All 2 requests that could be checked are signed correctly.")
+        #expect(try headline(.own) { $0.skipped = 1 }.hasPrefix("Nothing was verified"))
+        #expect(try headline(.own) { $0.unreadable = 1 } == "The input could not be read.")
+        let same = try headline(.own) {
+            ($0.passed, $0.failed, $0.parts.changed) = (1, 2, 0)
+        }
+        #expect(same == "No failure is new; 2 of 3 vectors fail.")
+        #expect(try headline(.own) { $0.errored = 1 } == "1 vector could not be checked.")
     }
 
     @Test("writes large numbers with separators")
