@@ -92,6 +92,12 @@ package struct RequestAdditions {
                     : "add a Host header, or use oauthcheck explain with \(.url) https://HOST",
                 topic: .incomplete)
         }
+        if let fault = request.headerFault, fault.kind == .cut {
+            throw VectorIssue(
+                file: file, message: "the Authorization header is incomplete: \(fault)",
+                hint: "give the whole header, with the method and the URL of the request",
+                topic: .incomplete)
+        }
         throw VectorIssue(
             file: file, message: "the text has only the Authorization header" + request.signedWith,
             hint: isPossible

@@ -29,6 +29,10 @@ struct HTMLFormTests {
                 == "title=R%C3%A4ume%20%26%20%27Ma%26szlig%3Be%22&empty=&oauth_signature=a%2Bb%3D")
         let notes = request.notes.map { $0.text { $0.words } }
         #expect(notes == ["the button ext_submit is ignored: it is sent only if clicked"])
+        let clicked = try #require(request.others.first)
+        #expect(
+            clicked.body.map { String(decoding: $0, as: UTF8.self) }?.hasSuffix(
+                "&ext_submit=Launch") == true)
     }
 
     @Test(

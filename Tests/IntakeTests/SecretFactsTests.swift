@@ -51,6 +51,9 @@ struct SecretFactsTests {
             "1) \"consumer_key\"\n2) \"ck\"\n3) \"consumer_secret\"\n4) \"kd94hf93k423kf44\"\n",
             "option_value: a:2:{s:12:\"consumer_key\";s:2:\"ck\";s:15:\"consumer_secret\";s:16:"
                 + "\"kd94hf93k423kf44\";}\n",
+            "Setting\tValue\tDate\nConsumerKey\tck\t01.02.2023\n"
+                + "ConsumerSecret\tkd94hf93k423kf44\t01.02.2023\n",
+            "`consumer_key = ck`\n`consumer_secret = kd94hf93k423kf44`\n",
             "export CK=ck   # consumer key\nexport CS=kd94hf93k423kf44   # consumer secret\n",
         ])
     func namesBeside(_ text: String) throws {

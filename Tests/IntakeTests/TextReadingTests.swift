@@ -73,6 +73,9 @@ struct TextReadingTests {
             ("Signing GET https://h.test/a\nGET https://h.test/a", "https://h.test/a"),
             ("method: GET\n~uri  : /a?b=1&c=2\nhost  : h.test", "https://h.test/a?b=1&c=2"),
             ("connect h.test/192.0.2.1:80\nGET /a HTTP/1.1\nHost: h.test", "http://h.test/a"),
+            ("Before request [GET /a?b=c, client=1]\nHost: h.test", "https://h.test/a?b=c"),
+            ("GET https://h.test/a?b=D(1,%202): {", "https://h.test/a?b=D(1,%202)"),
+            ("(see GET https://h.test/a).", "https://h.test/a"),
             ("GET https://h.test/a?b=1\nrequest params {\"b\": true}", "https://h.test/a?b=1"),
         ])
     func urls(_ text: String, _ url: String) throws {

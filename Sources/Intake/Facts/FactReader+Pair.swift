@@ -14,7 +14,9 @@ extension FactReader {
     ///
     /// - Returns: whether nothing else can be in it.
     mutating func readPair(_ body: ArraySlice<UInt8>) -> Bool {
-        guard let (name, rest) = Self.pair(in: body), let first = rest.first else { return false }
+        guard let (name, whole) = Self.pair(in: body), let first = whole.first else { return false }
+        // A row may have more columns.
+        let rest = whole.prefix { $0 != ASCII.tab }
         let own = [name + Self.remark(after: rest)]
         guard !"\"'`{[(<".utf8.contains(first) else {
             // The marks at both ends may belong to the value.

@@ -105,6 +105,7 @@ package struct FactReader {
         let indentation = start.startIndex - line.startIndex + marks
         var body = start.dropFirst(marks)
         while body.last.map(ASCII.isBlank) == true { body.removeLast() }
+        body = Self.withoutCodeMarks(body)
         guard !body.isEmpty, !opensSection(body) else { return }
         while case .indentation(let outside)? = frames.last?.kind, outside >= indentation {
             frames.removeLast()
@@ -121,6 +122,14 @@ package struct FactReader {
         carried = nil
         if !isPair { scan(body) }
         carry(indentation)
+    }
+
+    /// A line of a chat that is code as a whole: `` `NAME = value` ``.
+    private static func withoutCodeMarks(_ body: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let mark = UInt8(ascii: "`")
+        guard body.count > 2, body.first == mark, body.last == mark else { return body }
+        let code = body.dropFirst().dropLast()
+        return code.contains(mark) ? body : code
     }
 
     /// What the line leaves for the next one: a name without its value.

@@ -33,9 +33,13 @@ extension FactReader {
                     cells.append([])
                 }
                 if cells.count == header.count {
-                    let ofColumns = zip(header, cells).compactMap { name, cell in
-                        let isRule = cell.allSatisfy { "-:= ".utf8.contains($0) }
-                        return isRule ? nil : Cell(name: name, bytes: cell)
+                    let valued = Self.placeOfValue(cells)
+                    let ofColumns = cells.indices.compactMap { place -> Cell? in
+                        guard !cells[place].allSatisfy({ "-:= ".utf8.contains($0) }) else {
+                            return nil
+                        }
+                        let row = place == valued ? String(bytes: cells[0]) + " " : ""
+                        return Cell(name: row + header[place], bytes: cells[place])
                     }
                     let isList = header.count == 2 && !CredentialNames.isOfCredential(header[1])
                     return isList ? Self.pair(cells) + ofColumns : ofColumns
@@ -57,6 +61,14 @@ extension FactReader {
                 if !pair.isEmpty { return pair }
             }
             return []
+        }
+
+        /// Which cell is the value of the credential that the first cell names, if it does.
+        private static func placeOfValue(_ cells: [ArraySlice<UInt8>]) -> Int? {
+            guard cells.count > 2, isNameShaped(cells[0]),
+                CredentialNames.isOfCredential(String(bytes: cells[0]))
+            else { return nil }
+            return cells.indices.dropFirst().first { !isNameShaped(cells[$0]) }
         }
 
         /// Whether the cells of a line may be the names of columns.

@@ -33,13 +33,11 @@ private struct HTMLForms {
         return sent[...].place(of: "oauth_signature=") != nil
     }
 
+    /// Adds what the form sends, and how the request is read if one of its buttons is clicked.
     private func read(_ form: ArraySlice<UInt8>, into request: inout ImportedRequest) {
         var rest = form.dropFirst("<form".utf8.count)
         let head = Self.attributes(&rest)
-        let isPost = head["method"]?.isSame(ignoringCase: "post") == true
-        request.method = isPost ? "POST" : "GET"
-        request.url = head["action"]
-        var body: [UInt8] = []
+        var (fields, buttons): ([Field], [Field]) = ([], [])
         while let place = rest.place(of: "<input", ignoringCase: true) {
             rest = rest[place...].dropFirst("<input".utf8.count)
             let input = Self.attributes(&rest)
@@ -47,16 +45,33 @@ private struct HTMLForms {
             let isButton = ["submit", "image", "button", "reset"].contains {
                 input["type"]?.isSame(ignoringCase: $0) == true
             }
-            if isButton {
-                request.notes.append(
-                    "the button \(PlainText.visible(name)) is ignored: it is sent only if clicked")
-                continue
-            }
-            if !body.isEmpty { body.append(ASCII.ampersand) }
-            PercentEncoding.append(Array(name.utf8).span, to: &body)
-            body.append(ASCII.equals)
-            PercentEncoding.append(Array((input["value"] ?? "").utf8).span, to: &body)
+            let field = (name, input["value"] ?? "")
+            if isButton { buttons.append(field) } else { fields.append(field) }
         }
+        for button in buttons {
+            var other = request
+            other.cost = 1
+            other.notes.append("the button \(PlainText.visible(button.name)) is taken as clicked")
+            Self.add(fields + [button], to: &other, as: head)
+            request.others.append(other)
+            request.notes.append(
+                "the button \(PlainText.visible(button.name)) is ignored: it is sent only if clicked"
+            )
+        }
+        Self.add(fields, to: &request, as: head)
+    }
+
+    private typealias Field = (name: String, value: String)
+
+    private static func add(
+        _ fields: [Field], to request: inout ImportedRequest, as head: [String: String]
+    ) {
+        let isPost = head["method"]?.isSame(ignoringCase: "post") == true
+        request.method = isPost ? "POST" : "GET"
+        request.url = head["action"]
+        let body = Array(
+            fields.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
+                .joined(separator: "&").utf8)
         guard !isPost else {
             request.addHeader("Content-Type", "application/x-www-form-urlencoded")
             return request.body = body

@@ -59,7 +59,8 @@ enum TextMarks {
         let end = rest.firstIndex { ASCII.isBlank($0) || quotes($0) } ?? line.endIndex
         if isURL { return urlEnd(line, from: start) }
         let after = line[end...].drop(while: ASCII.isBlank)
-        return after.isEmpty || TextAnswer.mayFollow(after) ? end : nil
+        guard after.isEmpty || TextAnswer.mayFollow(after) else { return nil }
+        return withoutPunctuation(line[start..<end]).endIndex
     }
 
     /// `" 401` after the version.
@@ -122,8 +123,23 @@ enum TextMarks {
             } ?? line.endIndex
         if closesQuotes(line, end, opened: before) { return end }
         end = startOfList(line[start..<end]) ?? end
-        while end > start, ",;:.)]}'".utf8.contains(line[end - 1]) { end -= 1 }
-        return end
+        return withoutPunctuation(line[start..<end]).endIndex
+    }
+
+    /// A URL without the marks of the sentence that it is in; a bracket that it opens is its own.
+    private static func withoutPunctuation(_ url: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var url = url
+        while let last = url.last {
+            if let open = zip(")]}".utf8, "([{".utf8).first(where: { $0.0 == last })?.1 {
+                guard url.count(where: { $0 == last }) > url.count(where: { $0 == open }) else {
+                    break
+                }
+            } else if !",;:.'".utf8.contains(last) {
+                break
+            }
+            url.removeLast()
+        }
+        return url
     }
 
     /// Whether the quotes around a URL end at a place, so that all marks before it are the URL's
