@@ -105,3 +105,12 @@ package struct JSONExplanation {
 
     private func string(_ bytes: [UInt8]) -> JSON { .string(redaction.redacted(bytes)) }
 }
+
+extension ShownDifference {
+    var members: JSON.Members {
+        [
+            "stage": .string(stage.rawValue), "found": .string(found), "correct": .string(correct),
+            "offset": .number(offset),
+        ]
+    }
+}

@@ -133,12 +133,3 @@ struct JSONResult: Sendable {
         .string(subject.text(of: reason, style))
     }
 }
-
-extension ShownDifference {
-    var members: JSON.Members {
-        [
-            "stage": .string(stage.rawValue), "found": .string(found), "correct": .string(correct),
-            "offset": .number(offset),
-        ]
-    }
-}
