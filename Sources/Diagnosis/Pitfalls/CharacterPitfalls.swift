@@ -35,7 +35,7 @@ extension Pitfall {
         "utf16-escapes", section: "3.6",
         mistake: "encoded the two halves of a UTF-16 surrogate pair separately",
         fix: "encode a character above U+FFFF as four bytes of UTF-8",
-        .texts { text in text.utf16.flatMap(bytes) })
+        .encoding { $0.text.others = .halves })
 
     /// Each character outside ASCII becomes the number of its UTF-16 code unit: `%2019`, `%E9`.
     ///
@@ -82,16 +82,6 @@ extension Pitfall {
 
     private static func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] {
         scalars.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
-    }
-
-    /// A UTF-16 code unit in the pattern of UTF-8, even if it is half of a surrogate pair.
-    private static func bytes(of unit: UInt16) -> [UInt8] {
-        let trail = { (shift: UInt16) in 0x80 | UInt8(truncatingIfNeeded: unit >> shift) & 0x3F }
-        return switch unit {
-        case ..<0x80: [UInt8(truncatingIfNeeded: unit)]
-        case ..<0x800: [0xC0 | UInt8(truncatingIfNeeded: unit >> 6), trail(0)]
-        default: [0xE0 | UInt8(truncatingIfNeeded: unit >> 12), trail(6), trail(0)]
-        }
     }
 }
 

@@ -155,9 +155,11 @@ struct EncoderAlphabet {
     private mutating func addForms(_ having: ((UInt8) -> Bool) -> EncoderReach) {
         addForms(
             having { $0 == 0x20 }, [{ $0.writesSpaceAsPlus = true }, { $0.leave = " " }])
+        let halves: [(inout EncoderDifference) -> Void] =
+            having { $0 >= 0xF0 }.isEmpty ? [] : [{ $0.others = .halves }]
         addForms(
             having { $0 >= 0x80 },
-            [
+            halves + [
                 { $0.others = .codeUnits }, { $0.others = .unmarkedCodeUnits },
                 { $0.others = .lowBytes }, { $0.others = .negative }, { $0.others = .negativeCut },
                 { $0.others = .left }, { $0.others = .lettersLeft },

@@ -53,6 +53,13 @@ extension TextChange {
         TextChange("the digest was decoded as ASCII") { digest in
             digest.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
         },
+        // Bytes with a sign that are converted to others, as MATLAB does.
+        TextChange("each byte from 0x80 up became 0") { digest in
+            digest.map { $0 < 0x80 ? $0 : 0 }
+        },
+        TextChange("each byte from 0x80 up became 0x7F") { digest in
+            digest.map { min($0, 0x7F) }
+        },
         TextChange("the digest ended at its first zero byte") { digest in
             // A few bytes prove nothing.
             if let end = digest.firstIndex(of: 0), end > 2 { Array(digest[..<end]) } else { digest }

@@ -42,6 +42,9 @@ extension TextChange {
         TextChange(
             "as a number with an exponent, such as 1.0E5",
             number: exponent("E", digits: 1, point: ".0")),
+        TextChange("without its exponent, such as 100000 for 1e+05") { text in
+            DecimalNumber(exponential: text).map { Array($0.text.utf8) } ?? text
+        },
         TextChange("with a decimal comma", number: { $0.joined(",") }),
         TextChange("with a comma between its thousands", number: { $0.grouped(",") }),
         TextChange("with a dot between its thousands", number: { $0.grouped(".", point: ",") }),
@@ -129,6 +132,25 @@ private struct DecimalNumber {
         sign = isNegative ? "-" : ""
         whole = String(decoding: parts[0], as: UTF8.self)
         places = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
+    }
+
+    /// A number with an exponent that gives it no more than forty digits, without the exponent.
+    init?(exponential text: [UInt8]) {
+        let parts = text.split(omittingEmptySubsequences: false) { "eE".utf8.contains($0) }
+        guard parts.count == 2, let number = DecimalNumber(Array(parts[0])),
+            let shift = Int(String(decoding: parts[1], as: UTF8.self)),
+            abs(shift) < Self.digitsMax
+        else { return nil }
+        let zeros = String(repeating: "0", count: abs(shift))
+        let digits =
+            (shift < 0 ? zeros : "") + number.whole + (number.places ?? "")
+            + (shift < 0 ? "" : zeros)
+        let point = number.whole.utf8.count + max(0, shift)
+        let whole = digits.prefix(point).drop { $0 == "0" }
+        let rest = String(digits.dropFirst(point).reversed().drop { $0 == "0" }.reversed())
+        self.init(
+            sign: number.sign, whole: whole.isEmpty ? "0" : String(whole),
+            places: rest.isEmpty ? nil : rest)
     }
 
     private init(sign: String, whole: String, places: String?) {

@@ -154,13 +154,20 @@ extension TextChange {
         },
     ]
 
-    private static let characters = CodePage.all.map(TextChange.init) + otherCharacters
+    private static let characters =
+        CodePage.all.map(TextChange.init) + otherCharacters
+        + CodePage.all.map { page in
+            TextChange("in UTF-8, which was sent in \(page.name)") { sent($0, page.scalar) }
+        }
 
     private static let otherCharacters = [
         TextChange("with the lowest byte of each character") { text in
             String(validating: text, as: UTF8.self).map {
                 $0.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
             } ?? text
+        },
+        TextChange("in UTF-8, which was sent in ISO-8859-1") { text in
+            sent(text) { Unicode.Scalar($0) }
         },
         TextChange("without the characters outside ASCII") { $0.filter { $0 < 0x80 } },
         TextChange("with ? for each character outside ASCII", others: { _ in mark }),
@@ -278,6 +285,14 @@ extension TextChange {
 
     private init(_ words: String, _ others: @escaping @Sendable (Unicode.Scalar) -> [UInt8]) {
         self.init(words, others: others)
+    }
+
+    /// The UTF-8 of a text that was sent in another character encoding; UTF-8 is left as it is.
+    private static func sent(
+        _ text: [UInt8], _ scalar: (UInt8) -> Unicode.Scalar
+    ) -> [UInt8] {
+        guard String(validating: text, as: UTF8.self) == nil else { return text }
+        return text.flatMap { Array(String(scalar($0)).utf8) }
     }
 
     /// The text in a character encoding, with ? for what it lacks, if it has any character of the

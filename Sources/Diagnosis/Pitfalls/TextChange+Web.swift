@@ -45,6 +45,8 @@ extension TextChange {
                         unit < 0x80 ? String(Unicode.Scalar(UInt8(unit))) : "\\u\(zeros)\(digits)"
                 }
             }),
+        escaped(";/?:@&=+$,#", "as JavaScript's decodeURI leaves them"),
+        escaped(":/?#[]@!$&'()*+,;=", "as a URL keeps them"),
         TextChange(
             "in lower case as Turkish has it",
             characters: { $0.with("\u{131}", for: "I").lowercased() }),
@@ -52,6 +54,17 @@ extension TextChange {
             "in upper case as Turkish has it",
             characters: { $0.with("\u{130}", for: "i").uppercased() }),
     ]
+
+    /// Escapes that are not decoded, and so are encoded once more.
+    private static func escaped(_ reserved: String, _ words: String) -> TextChange {
+        var kept = TextEncoding()
+        kept.leave(String((0..<128).map { Character(Unicode.Scalar($0)) }))
+        kept.others = .left
+        kept.escape(reserved)
+        return TextChange("with the escapes of reserved characters, \(words)") {
+            [kept] text in kept.encoded(text)
+        }
+    }
 
     /// Secrets and keys that are read as the text of bytes.
     static let decoded = [

@@ -85,6 +85,7 @@ extension EncoderDifference {
         case .utf8: break
         case .codeUnits: clauses.append("\(change) UTF-16 instead of UTF-8")
         case .unmarkedCodeUnits: clauses.append("\(change) the numbers of characters")
+        case .halves: clauses.append("\(change) the two halves of a surrogate pair separately")
         case .lowBytes: clauses.append("\(change) only the lowest byte of each character")
         case .negative: clauses.append("\(write) non-ASCII bytes as negative numbers (%FFFFFFC3)")
         case .negativeCut: clauses.append("\(write) %FF for each byte that is not ASCII")

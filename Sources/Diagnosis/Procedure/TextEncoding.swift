@@ -31,6 +31,8 @@ package struct TextEncoding: Hashable, Sendable {
         case negative
         /// The beginning of such a number: `%FF` for each byte.
         case negativeCut
+        /// UTF-8 of each UTF-16 code unit, even of half of a surrogate pair (CESU-8).
+        case halves
         case left
         /// The bytes that are letters in ISO-8859-1 are left, as C's `isalnum` takes them.
         case lettersLeft
@@ -44,7 +46,9 @@ package struct TextEncoding: Hashable, Sendable {
             case .left: true
             case .lettersLeft:
                 [0xAA, 0xB5, 0xBA].contains(byte) || byte > 0xBF && byte & 0xDF != 0xD7
-            case .utf8, .codeUnits, .unmarkedCodeUnits, .lowBytes, .negative, .negativeCut: false
+            case .utf8, .codeUnits, .unmarkedCodeUnits, .lowBytes, .negative, .negativeCut,
+                .halves:
+                false
             }
         }
     }
@@ -237,8 +241,21 @@ package struct TextEncoding: Hashable, Sendable {
         case .negativeCut: text.map { $0 < 0x80 ? UInt32($0) : 0xFF }
         case .lowBytes:
             string().unicodeScalars.map { $0.isASCII ? $0.value : 0x8000 | $0.value & 0xFF }
+        case .halves:
+            String(validating: text, as: UTF8.self).map { $0.utf16.flatMap(Self.bytes) }
+                ?? text.map { UInt32($0) }
         case .codeUnits, .unmarkedCodeUnits, .utf8, .left, .lettersLeft:
             string().utf16.map { UInt32($0) }
+        }
+    }
+
+    /// A UTF-16 code unit in the pattern of UTF-8.
+    private static func bytes(of unit: UInt16) -> [UInt32] {
+        let unit = UInt32(unit)
+        return switch unit {
+        case ..<0x80: [unit]
+        case ..<0x800: [0xC0 | unit >> 6, 0x80 | unit & 0x3F]
+        default: [0xE0 | unit >> 12, 0x80 | unit >> 6 & 0x3F, 0x80 | unit & 0x3F]
         }
     }
 

@@ -17,6 +17,9 @@ struct CredentialReview {
         for (name, secret) in secrets {
             if secret == key { add("The \(name) is the same as oauth_consumer_key.") }
             if secret == token { add("The \(name) is the same as oauth_token.") }
+            if [secret.first, secret.last].contains(where: { ($0 ?? 0xFF) <= 0x20 }) {
+                add("The \(name) begins or ends with white space: is that a part of it?")
+            }
         }
         if secrets.count == 2, secrets[0].1 == secrets[1].1 {
             add("The consumer secret and the token secret are the same.")

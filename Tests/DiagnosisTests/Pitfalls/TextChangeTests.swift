@@ -178,6 +178,14 @@ struct TextChangeTests {
             ("rounded to 1 decimal place, without zeros at the end", "9.96", "10"),
             ("rounded to 3 decimal places", "-0.00049", "-0.000"),
             ("rounded to 3 decimal places", "1.5", "1.5"),
+            ("without its exponent, such as 100000 for 1e+05", "1e+05", "100000"),
+            ("without its exponent, such as 100000 for 1e+05", "-1.25E-1", "-0.125"),
+            ("without its exponent, such as 100000 for 1e+05", "1.50e3", "1500"),
+            (
+                "with the escapes of reserved characters, as JavaScript's decodeURI leaves them",
+                "C++ & Qt/(é)", "C%2B%2B %26 Qt%2F(é)"
+            ),
+            ("in UTF-8, which was sent in ISO-8859-1", "é", "é"),
             ("without each $ and the character after it", "ab$Tcd", "abcd"),
             ("with nothing instead of arguments such as %1", "s%3A%2F%2Fa%b", "sAFFa%b"),
             ("as Haskell shows it, but not numbers", "caf\u{e9} \"x\"", #""caf\233 \"x\"""#),
@@ -192,6 +200,13 @@ struct TextChangeTests {
         let all = TextChange.ofSecrets + TextChange.ofNames + TextChange.ofDerivedTexts
         let change = try #require(all.first { $0.words == words })
         #expect(String(decoding: change.change(Array(text.utf8)), as: UTF8.self) == expected)
+    }
+
+    @Test("read a text that is not UTF-8 as the character set in which it was sent")
+    func sent() throws {
+        let change = try #require(
+            TextChange.ofValues.first { $0.words == "in UTF-8, which was sent in Windows-1252" })
+        #expect(change.change([0x80, 0x20, 0xFC]) == Array("\u{20AC} \u{FC}".utf8))
     }
 
     @Test(
