@@ -53,6 +53,7 @@ struct SecretFactsTests {
                 + "\"kd94hf93k423kf44\";}\n",
             "Setting\tValue\tDate\nConsumerKey\tck\t01.02.2023\n"
                 + "ConsumerSecret\tkd94hf93k423kf44\t01.02.2023\n",
+            "CK, CS = 'ck', 'kd94hf93k423kf44'\n",
             "`consumer_key = ck`\n`consumer_secret = kd94hf93k423kf44`\n",
             "export CK=ck   # consumer key\nexport CS=kd94hf93k423kf44   # consumer secret\n",
         ])

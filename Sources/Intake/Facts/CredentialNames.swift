@@ -34,6 +34,10 @@ package enum CredentialNames: CaseIterable, Sendable {
     private static let tokens = ["access", "token", "user", "owner"]
     private static let secrets = ["secret", "password", "passwd", "passphrase", "pwd"]
     private static let keys = ["key", "id"]
+    /// Names that programs write for all of their words.
+    private static let abbreviations: [String: CredentialNames] = [
+        "ck": .consumerKey, "cs": .consumerSecret, "at": .token, "ats": .tokenSecret,
+    ]
     /// Words of secrets that have nothing to do with signing.
     private static let others = [
         "jwt", "session", "cookie", "csrf", "webhook", "aws", "s3", "stripe", "django", "rails",
@@ -70,6 +74,11 @@ package enum CredentialNames: CaseIterable, Sendable {
 
     private static func meaning(of name: String, in around: ArraySlice<String>) -> Meaning {
         let letters = letters(of: name)
+        if let short = abbreviations[letters] {
+            return Meaning(
+                credential: short, isSecret: short == .consumerSecret || short == .tokenSecret,
+                rank: 1)
+        }
         let words = words(of: [name]).suffix(2)
         // A word before it may only sound like a secret: `FATSECRET_CONSUMER_KEY`.
         let isNamedKey =
