@@ -27,6 +27,13 @@ package enum AdapterExamples {
             parts("POST", url: "https://a.example/p") { $0.form = [("s", "a b&c=d")] }
         ),
         (
+            "a form that is given as a body",
+            parts("POST", url: "https://a.example/p") { request in
+                request.body = "s=a%20b+c&t="
+                request.contentType = "application/x-www-form-urlencoded"
+            }
+        ),
+        (
             "query parameters outside the URL",
             parts(url: "http://a.example/p?x=1") { $0.query = [("y", "2")] }
         ),

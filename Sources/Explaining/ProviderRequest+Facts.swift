@@ -13,7 +13,7 @@ extension ProviderRequest {
         parameters = facts.protocolParameters.map { (text($0.name), text($0.value)) }
         signatureMethod = facts.protocolValue("oauth_signature_method").map { text($0) }
         hasOtherBody = facts.body != nil
-        formNames = facts.form.map { text($0.name) }
+        formNames = facts.parameters.filter { $0.source == .form }.map { text($0.name) }
     }
 
     /// Takes scheme, host and path of a URL.

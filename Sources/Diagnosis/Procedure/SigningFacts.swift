@@ -40,7 +40,7 @@ package struct SigningFacts: Sendable {
     private var collected: [CollectedParameter]?
 
     /// The parameters that are signed, in the order of query, form and protocol.
-    var parameters: [CollectedParameter] {
+    package var parameters: [CollectedParameter] {
         collected ?? ParameterReading(self).parameters(of: self)
     }
 

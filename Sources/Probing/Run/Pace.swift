@@ -18,7 +18,12 @@ struct Pace {
         last = moment
     }
 
+    /// The most waits before a broken rule is tried again, of a server that limits no requests.
+    private static let waitsOfUnlimitedMax = 10
+
     var mayWait: Bool { waits < Self.waitsMax }
+
+    var mayWaitForBroken: Bool { waits < Self.waitsOfUnlimitedMax }
 
     /// Whether the server refuses no request because it follows another one at once.
     var isUnlimited: Bool { !needsWaits && acceptedAtOnce >= Self.enough }

@@ -25,9 +25,11 @@ extension ProbeRun {
             return first
         }
         // A refusal may be an accident, such as two requests in one second.
-        let isAtOnce = pace.isUnlimited && ![.broken, .crash].contains(first.verdict)
-        if !isAtOnce { for _ in 0..<2 { pause(always: check.isQuick) } }
-        var second = attempt(check, isSlow: !check.isQuick && !isAtOnce)
+        let isUnlimited = pace.isUnlimited
+        let isAtOnce =
+            isUnlimited && (![.broken, .crash].contains(first.verdict) || !pace.mayWaitForBroken)
+        if !isAtOnce { for _ in 0..<(isUnlimited ? 1 : 2) { pause(always: check.isQuick) } }
+        var second = attempt(check, isSlow: !check.isQuick && !isUnlimited)
         if second.verdict == .kept, !isAtOnce { pace.needsWaits = true }
         if !pace.mayWait, pace.needsWaits, !second.isProof, !check.isQuick {
             second = ProbeResult(

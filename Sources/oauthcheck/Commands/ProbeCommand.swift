@@ -14,13 +14,10 @@ struct ProbeCommand: ParsableCommand {
             oauthcheck probe --list [<word>]
             """,
         discussion: """
-            URL is a protected resource of the provider. The provider must answer a
-            correct GET request for URL with a status from 200 to 299. The credentials
-            of a test client come from the --clients file, which has the same form
-            as that of serve, or from the environment variables
-            OAUTH_CONSUMER_KEY, OAUTH_CONSUMER_SECRET, OAUTH_TOKEN and
-            OAUTH_TOKEN_SECRET. If you give no credentials, probe asks for them on a
-            terminal.
+            URL is a protected resource, which answers a correct GET request with a
+            status from 200 to 299. The credentials of a test client come from the
+            --clients file, or from OAUTH_CONSUMER_KEY, OAUTH_CONSUMER_SECRET,
+            OAUTH_TOKEN and OAUTH_TOKEN_SECRET in the environment.
 
             To test a rule, probe makes one change to a request that was just accepted.
             Use a server and credentials that were made for tests: a production
