@@ -37,9 +37,7 @@ extension Pitfall {
         tildeEncoded, starNotEncoded, slashNotEncoded,
         // The comma, or another of RFC 3986's sub-delimiters; seen in sirikata/liboauthcpp#20.
         subDelimiter("comma-not-encoded", "", .values), bracketsNotEncoded,
-        // Seen in jqlang/jq#451, Shinmera/chirp#5, gmr/urilib#2.
-        lowerCase(
-            "", .common, "wrote the hexadecimal digits of percent escapes in lower case", .both),
+        lowerCaseHex,
         // Seen in Shinmera/chirp#5.
         lowerCase(
             "-outer", .seen,
@@ -112,6 +110,28 @@ extension Pitfall {
             fix: pitfall.fix)
     }
 
+    /// In both encodings, or in the first alone; seen in jqlang/jq#451, Shinmera/chirp#5,
+    /// gmr/urilib#2.
+    private static let lowerCaseHex = Pitfall(
+        "lower-case-hex", section: "3.6", .common,
+        mistake: "wrote the hexadecimal digits of percent escapes in lower case",
+        fix: fixOfLowerCase
+    ) { _ in
+        let difference = EncoderDifference(hasLowerCaseDigits: true)
+        return [
+            Mistake(steps: difference.steps(.both)),
+            Mistake(
+                steps: difference.steps(.values),
+                words: {
+                    "wrote the hexadecimal digits of percent escapes in names and values in lower "
+                        + "case, but not those of the base string"
+                }),
+        ]
+    }
+
+    private static let fixOfLowerCase =
+        "write the hexadecimal digits of percent escapes in upper case"
+
     private static func lowerCase(
         _ ending: String,
         _ frequency: Frequency,
@@ -120,8 +140,7 @@ extension Pitfall {
     ) -> Pitfall {
         encoder(
             "lower-case-hex" + ending, frequency, .init(hasLowerCaseDigits: true), in: reach,
-            mistake,
-            fix: "write the hexadecimal digits of percent escapes in upper case")
+            mistake, fix: fixOfLowerCase)
     }
 
     private static func subDelimiter(
