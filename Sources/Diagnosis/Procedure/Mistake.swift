@@ -10,7 +10,7 @@ package struct Mistake: Sendable {
     /// tense that can follow "Here,"; nil if the pitfall says it all.
     package var detail: String? { content.makeDetail() }
     /// What the program did, as it follows "The program"; nil if the pitfall says it.
-    var words: String? { content.makeWords() }
+    package var words: String? { content.makeWords() }
     /// Whether it says more than the request shows: a mistake that does less has the same effect.
     var overstates: Bool { content.overstates }
 

@@ -14,7 +14,6 @@ package struct ProbeSettings: Sendable {
 
     package init(_ target: ProbeTarget) {
         self.target = target
-        let isLocal = ["localhost", "127.0.0.1", "[::1]"].contains(target.name)
-        rate = isLocal ? 200 : 20
+        rate = target.isLocal ? 200 : 20
     }
 }

@@ -89,6 +89,9 @@ extension Check {
             .right("a signed parameter foo=\"bar\" in the header") { bench in
                 try bench.signed { $0.parameters.append(Parameter("foo", "bar")) }
             }
+            .right("a signed parameter of the header whose name must be encoded") { bench in
+                try bench.signed { $0.parameters.append(Parameter("f o[]", "bar")) }
+            }
             .wrong("foo=\"a+b\" in the header, signed as a space") { bench in
                 try bench.signed(
                     withHeaderParameter: Parameter("foo", "a b"), replacing: "\"a%20b\"",
@@ -126,11 +129,23 @@ extension Check {
     fileprivate func refusesPaths(_ endings: [String]) -> Check {
         endings.reduce(
             answered("a longer path") { try $0.signed(pathEnding: "/x") }
+                .answered("a longer path, with a wrong signature") { bench in
+                    try bench.spoiled(bench.signed(pathEnding: "/x"))
+                }
+                .assuming(Self.sameFault)
         ) { check, ending in
             check.answered("a path with \(ending)", inspecting: Self.signatureFault) {
                 try $0.signed(pathEnding: ending)
             }
         }
+    }
+
+    /// Where right and wrong requests get the same answer, no signature is verified.
+    private static let sameFault: Finding = { bench in
+        let answers = bench.answers.dropFirst().prefix(2).map(\.status)
+        guard answers.count == 2, let status = answers[0], status == answers[1] else { return nil }
+        return "the server answers \(status) to right and wrong requests for longer paths: give a"
+            + " URL below which it has others"
     }
 
     /// The server need not know the path, but it must not call the signature wrong.

@@ -178,10 +178,11 @@ extension Check {
         Check("AUT-12")
             .initiation()
             .callbackWithQuery()
-            .approved()
+            .initiated()
+            .decided(.approve) { try $0.visiting(max(0, $0.issued.count - 2)) }
             .finding { bench in
                 guard case .redirected(let url) = bench.approvals.last?.outcome,
-                    !url.hasPrefix(bench.callback + "&")
+                    !url.hasPrefix(bench.callbackWithQuery + "&")
                 else { return nil }
                 return "the server redirects to \(url.prefix { $0 != "#" }.prefix(80))…"
             },

@@ -110,8 +110,7 @@ extension Check {
             ) { bench in
                 var draft = bench.draft()
                 draft.leaveOutToken()
-                let signature = try draft.signature(withKey: draft.clientSecret)
-                return ProbeMessage(draft, signature: signature)
+                return ProbeMessage(draft, signature: try draft.signatureWithoutAmpersand())
             },
         Check("SIG-52").notTried(timing),
         Check("SIG-53")

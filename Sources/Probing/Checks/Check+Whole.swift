@@ -40,6 +40,10 @@ extension Check {
             .wrong("a request without OAuth parameters, on the connection of a right request") {
                 bench in try bench.unsigned().following(bench.signed(), of: "SIG-67")
             }
+            .right("a valid request on the connection of one with other parameters") { bench in
+                let first = try bench.signed("z=3", method: "POST", form: "x=1&y=2")
+                return try bench.signed().following(first, of: "SIG-67")
+            }
             .wrong("a JSON body of 70,000 bytes, and a wrong signature") { bench in
                 let text = String(repeating: "b", count: 70_000)
                 return try bench.spoiled(
@@ -68,6 +72,8 @@ extension Check {
     private static let parts: [Change] = [
         .signature("the first half of the signature") { String($0.prefix($0.utf8.count / 2)) },
         .signature("the first character of the signature") { String($0.prefix(1)) },
+        .signature("* instead of the signature") { _ in "*" },
+        .signature("% instead of the signature") { _ in "%" },
         .signature("the bytes of the signature, and three more") {
             Base64Variant.changing($0) { $0 + [0, 0, 0] }
         },

@@ -35,7 +35,7 @@ extension Change {
 
     static let everything: [Change] =
         [wrongSignature, withoutSignature, withoutParameters, emptySignature] + others
-        + leftOut + replaced + repeated + otherwise
+        + leftOut + replaced + repeated + otherwise + [withoutAmpersand]
 
     static let emptySignature = signature("a request with oauth_signature=\"\"") { _ in "" }
 
@@ -72,6 +72,15 @@ extension Change {
             name == "oauth_nonce"
                 || (name == "oauth_callback") == (context.endpoint == .credentials)
         }
+    }
+
+    /// Where there is no token, the key still ends with the ampersand.
+    private static let withoutAmpersand = Change(
+        text: "a signature made with the client secret, without an ampersand",
+        applies: { $0.endpoint == .credentials }
+    ) { bench, context in
+        let message = try bench.lawful(context)
+        return try message.signed(with: message.draft.signatureWithoutAmpersand())
     }
 
     /// What is signed differently than it is sent.

@@ -51,13 +51,14 @@ struct Draft: Sendable {
     /// The signature of RFC 5849 §3.4 for everything that is set.
     func signature() throws -> String { try signed().signature }
 
-    /// The signature with a key that is not made by §3.4.2.
-    func signature(withKey key: SharedSecret) throws -> String {
-        guard signatureMethod.kind != .plaintext else { return key.text }
+    /// The signature with the client's secret alone as the key, which lacks the "&" of §3.4.2.
+    func signatureWithoutAmpersand() throws -> String {
+        let key = PercentEncoding.encode(clientSecret.text)
+        guard signatureMethod.kind != .plaintext else { return key }
         var signature: [UInt8] = []
         try Signer().appendHMAC(
             of: Array(try baseString().utf8).span, using: signatureMethod,
-            key: Array(key.text.utf8), to: &signature)
+            key: Array(key.utf8), to: &signature)
         return String(decoding: signature, as: UTF8.self)
     }
 

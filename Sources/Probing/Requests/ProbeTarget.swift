@@ -82,6 +82,9 @@ package struct ProbeTarget: Sendable {
         }
     }
 
+    /// Whether the server is on this machine.
+    package var isLocal: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(name) }
+
     /// The name or address, without the port.
     package var name: String {
         guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return host }

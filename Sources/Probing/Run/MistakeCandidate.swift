@@ -9,10 +9,14 @@ struct MistakeCandidate {
     /// Which of the pitfall's instances on the request.
     private let instance: Int
 
-    /// At most these numbers are tried for one refusal, and for that of the first request.
-    private static let countMax = (later: 8, first: 40)
-    /// More instances of one pitfall are not tried.
-    private static let instancesMax = 4
+    /// How many are tried at most: for one refusal, for that of the first request, and for that if
+    /// the server is on this machine.
+    enum Effort: Int {
+        case few = 8, some = 40, many = 800
+    }
+
+    /// More instances of one pitfall, and of one law, are not tried.
+    private static let instancesMax = (ofPitfall: 4, ofLaw: 128)
     /// What servers get wrong in every request, for a server that refuses all.
     private static let likely = [
         "scheme-http-for-https", "scheme-https-for-http", "port-dropped", "default-port-added",
@@ -22,30 +26,38 @@ struct MistakeCandidate {
         "secrets-swapped", "secrets-not-encoded",
     ]
 
+    private static let likelyLaws = [
+        "encoded-other-times", "bytes-left-unencoded", "bytes-encoded-needlessly",
+        "bytes-encoded-differently",
+    ]
+
     /// Mistakes that change the signature of a request, the most frequent ones first.
     ///
     /// - Parameters:
     ///   - message: a valid request that was refused.
     ///   - accepted: those that were accepted, so that mistakes that would change one of them are
     ///     not the server's.
+    ///   - effort: how many to try.
     /// - Returns: candidates with different signatures.
     /// - Throws: an error if a request cannot be signed.
-    static func list(for message: ProbeMessage, accepted: [ProbeMessage]) throws
+    static func list(for message: ProbeMessage, accepted: [ProbeMessage], _ effort: Effort) throws
         -> [MistakeCandidate]
     {
         let right = try message.draft.signature()
         let facts = try Self.facts(of: message)
         let controls = try accepted.map { (try Self.facts(of: $0), try $0.draft.signature()) }
         var found: [(signature: String, candidate: MistakeCandidate)] = []
-        let countMax = accepted.isEmpty ? Self.countMax.first : Self.countMax.later
+        let countMax = effort.rawValue
         let isPlain = message.draft.signatureMethod == .plaintext
-        for pitfall in isPlain ? ofPlaintext : pitfalls(isControl: accepted.isEmpty) {
-            let instances = pitfall.mistakes(facts).prefix(instancesMax)
+        for pitfall in isPlain ? ofPlaintext : pitfalls(effort) {
+            let instances = pitfall.mistakes(facts).prefix(
+                pitfall.isTriedLast ? instancesMax.ofLaw : instancesMax.ofPitfall)
             guard found.count < countMax, !instances.isEmpty,
                 try controls.allSatisfy({ try !Self.changes(pitfall, $0.0, from: $0.1) })
             else { continue }
-            let mistake = ServerMistake(id: pitfall.id, mistake: pitfall.mistake)
             for (index, instance) in instances.enumerated() {
+                let mistake = ServerMistake(
+                    id: pitfall.id, mistake: instance.words ?? pitfall.mistake)
                 guard let signature = try Self.signature(instance, facts), signature != right
                 else { continue }
                 if let place = found.firstIndex(where: { $0.signature == signature }) {
@@ -68,19 +80,23 @@ struct MistakeCandidate {
         ["secrets-not-encoded", "secrets-without-ampersand"].contains($0.id)
     }
 
-    private static func pitfalls(isControl: Bool) -> [Pitfall] {
+    private static func pitfalls(_ effort: Effort) -> [Pitfall] {
         let all = PitfallCatalogue.all.filter { !$0.isTriedLast }
             .sorted { $0.frequency > $1.frequency }
-        guard isControl else { return all }
+        guard effort != .few else { return all }
         let first = likely.compactMap { id in all.first { $0.id == id } }
-        return first + all.filter { !likely.contains($0.id) }
+        let named = first + all.filter { !likely.contains($0.id) }
+        guard effort == .many else { return named }
+        let laws = PitfallCatalogue.all.filter { $0.isTriedLast }
+        let ofEncoding = laws.filter { likelyLaws.contains($0.id) }
+        return named + ofEncoding + laws.filter { !likelyLaws.contains($0.id) }
     }
 
     /// Whether a server with the mistake would have refused a request.
     private static func changes(_ pitfall: Pitfall, _ facts: SigningFacts, from right: String)
         throws -> Bool
     {
-        try pitfall.mistakes(facts).prefix(instancesMax).contains {
+        try pitfall.mistakes(facts).prefix(instancesMax.ofPitfall).contains {
             try Self.signature($0, facts) != right
         }
     }

@@ -31,7 +31,9 @@ extension ProbeRun {
         _ make: Trial.Making,
         accepted: [ProbeMessage]
     ) throws -> [ServerMistake]? {
-        for candidate in try MistakeCandidate.list(for: message, accepted: accepted) {
+        let effort: MistakeCandidate.Effort =
+            accepted.isEmpty ? bench.target.isLocal ? .many : .some : .few
+        for candidate in try MistakeCandidate.list(for: message, accepted: accepted, effort) {
             guard try accepts(candidate, try fresh(make)) else { continue }
             // A server that refuses at random would seem to make the mistake.
             for _ in 0..<2 {

@@ -26,7 +26,7 @@ extension ProbeRun {
             if let exchange, exchange.answer.kind == .refused { shared[exchange.text] = exchange }
         }
         if bare?.answer.isAccepted ?? false, spoiled?.answer.isAccepted ?? false {
-            guard !refusesWithSuccess() else { return }
+            guard !refusesWithSuccess(), !answersFromCache() else { return }
             lost =
                 "the server accepts a request without OAuth parameters, and a request with a wrong"
                 + " signature, so the URL is not protected"
@@ -83,6 +83,9 @@ extension ProbeRun {
         if wantsRealm({ try $0.signed() }) {
             return reportRefusal("\(text) to a valid request without a realm", exchange)
         }
+        if wants("without oauth_version", { try $0.signed { $0.set("oauth_version", nil) } }) {
+            return reportRefusal("\(text) to a valid request with oauth_version=\"1.0\"", exchange)
+        }
         guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {
             return lost = Self.unsteady
         }
@@ -120,16 +123,48 @@ extension ProbeRun {
         return true
     }
 
+    /// Whether a request without OAuth parameters is refused as long as no right request for the
+    /// same URL was answered.
+    private mutating func answersFromCache() -> Bool {
+        let query = "oauthcheck=\(bench.now)"
+        let first = exchange("SIG-53", "a request without OAuth parameters, for another query") {
+            $0.unsigned().with { $0.add(query: query) }
+        }
+        let right = exchange("SIG-53", "a valid request for that query") { try $0.signed(query) }
+        let second = exchange("SIG-53", "the request without OAuth parameters again") {
+            $0.unsigned().with { $0.add(query: query) }
+        }
+        guard let first, first.answer.kind == .refused, right?.answer.isAccepted ?? false,
+            let second, second.answer.isAccepted
+        else { return false }
+        lost =
+            "the server answers a request without OAuth parameters with what it has answered to a"
+            + " valid request (SIG-53)"
+        let reason = "\(second.answer.said) after a valid request for the same URL"
+        reportFirst("SIG-53", reason, second)
+        return true
+    }
+
     /// Whether the server accepts a request that it refuses if the header has a realm, which no
     /// server may demand.
     private mutating func wantsRealm(_ make: @escaping Trial.Making) -> Bool {
         let withRealm: Trial.Making = { bench in
             try make(&bench).with { $0.replace("OAuth ", by: "OAuth realm=\"oauthcheck\", ") }
         }
-        return [true, true, false, false, true].allSatisfy { hasRealm in
-            let text = hasRealm ? "a valid request with a realm" : "a valid request"
-            let answer = exchange("SIG-01", text, hasRealm ? withRealm : make)?.answer
-            return hasRealm ? answer?.isAccepted ?? false : answer?.kind == .refused
+        return wants("with a realm", withRealm, insteadOf: make)
+    }
+
+    /// Whether the server accepts a valid request again and again if it is written differently, and
+    /// refuses it as it is.
+    private mutating func wants(
+        _ text: String,
+        _ other: @escaping Trial.Making,
+        insteadOf make: @escaping Trial.Making = { try $0.signed() }
+    ) -> Bool {
+        [true, true, false, false, true].allSatisfy { isOther in
+            let text = isOther ? "a valid request \(text)" : "a valid request"
+            let answer = exchange("SIG-01", text, isOther ? other : make)?.answer
+            return isOther ? answer?.isAccepted ?? false : answer?.kind == .refused
         }
     }
 
