@@ -76,6 +76,11 @@ struct TextReadingTests {
             ("Before request [GET /a?b=c, client=1]\nHost: h.test", "https://h.test/a?b=c"),
             ("GET https://h.test/a?b=D(1,%202): {", "https://h.test/a?b=D(1,%202)"),
             ("(see GET https://h.test/a).", "https://h.test/a"),
+            (
+                "sent GET http://h.test/a\nhttp://h.test:80 \"GET /a HTTP/11\" 301 9\n"
+                    + "https://h.test:443 \"GET /a HTTP/11\" 401 9\n'https://h.test/a'",
+                "https://h.test/a"
+            ),
             ("GET https://h.test/a?b=1\nrequest params {\"b\": true}", "https://h.test/a?b=1"),
         ])
     func urls(_ text: String, _ url: String) throws {

@@ -237,6 +237,7 @@ extension FactValue {
     private static let maskWords = [
         "redacted", "filtered", "hidden", "masked", "removed", "omitted", "secure", "secret",
         "sensitive", "private", "protected", "scrubbed", "confidential", "censored", "obfuscated",
+        "stripped", "elided",
     ]
 
     /// Whether a value of a request is a mask that a logger wrote: `[FILTERED]`, `<private>`,
@@ -252,10 +253,17 @@ extension FactValue {
         let bytes = Array(text.utf8)
         let isBracket: (UInt8) -> Bool = { "[]<>(){}*#_-".utf8.contains($0) }
         let word = bytes.filter { !isBracket($0) }
+        if bytes.count > starsMin, bytes.prefix(starsMin).allSatisfy({ $0 == UInt8(ascii: "*") }) {
+            return true
+        }
         let hasBrackets = bytes.first.map(isBracket) == true && bytes.last.map(isBracket) == true
         let isShouted = text == "Sensitive" || word.allSatisfy(ASCII.isUppercase)
+        // `[301 bytes were stripped]`
+        let words = hasBrackets ? word.split(separator: ASCII.space) : [word[...]]
         if hasBrackets || isShouted,
-            maskWords.contains(where: { String(bytes: word).isSame(ignoringCase: $0) })
+            maskWords.contains(where: { mask in
+                words.contains { String(bytes: $0).isSame(ignoringCase: mask) }
+            })
         {
             return true
         }
@@ -265,6 +273,8 @@ extension FactValue {
         return isStarred && bytes.count < maskMax
     }
 
+    /// As many stars at the beginning are a mask, whatever is after them.
+    private static let starsMin = 8
     /// In bytes; a longer text only ends like a mask.
     private static let maskMax = 64
 

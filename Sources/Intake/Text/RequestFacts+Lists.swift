@@ -66,9 +66,41 @@ extension RequestFacts {
         bodies.append(Candidate(value: .fields(list.fields), cost: cost, line: line))
     }
 
+    /// Takes fields of a body that are listed one by one: `Form item: "name" = "value"`.
+    mutating func readItems(_ lines: ArraySlice<TextLine>) {
+        var fields: [ImportedField] = []
+        var first = 0
+        for line in lines {
+            guard let field = Self.item(line.bytes) else { continue }
+            if fields.isEmpty { first = line.number }
+            fields.append(field)
+        }
+        guard !fields.isEmpty, fields.allSatisfy({ Self.isField($0.name) }) else { return }
+        bodies.append(Candidate(value: .fields(fields), cost: 0, line: first))
+    }
+
+    private static func item(_ line: ArraySlice<UInt8>) -> ImportedField? {
+        guard let colon = line.firstIndex(of: ASCII.colon),
+            let word = CredentialNames.words(of: [String(bytes: line[..<colon])]).first,
+            bodyNames.contains(word)
+        else { return nil }
+        let name = line[(colon + 1)...].drop(while: ASCII.isBlank)
+        guard name.first == ASCII.quote,
+            let end = FactReader.closing(in: name, at: name.startIndex)
+        else { return nil }
+        let value = name[end...].drop { ASCII.isBlank($0) || $0 == ASCII.equals }
+        guard name[end..<value.startIndex].contains(ASCII.equals), value.first == ASCII.quote,
+            let last = FactReader.closing(in: value, at: value.startIndex)
+        else { return nil }
+        return ImportedField(
+            String(bytes: name[(name.startIndex + 1)..<(end - 1)]),
+            String(bytes: value[(value.startIndex + 1)..<(last - 1)]))
+    }
+
     /// Names of headers: a list that has one of them is not a body.
     private static let headerNames = [
-        "authorization", "content-type", "host", "user-agent", "accept",
+        "authorization", "content-type", "content-length", "host", "user-agent", "accept",
+        "accept-encoding", "connection", "cookie",
     ]
 
     /// Whether fields are the parts of a request or an answer themselves.

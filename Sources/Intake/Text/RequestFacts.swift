@@ -39,6 +39,8 @@ struct RequestFacts {
     private var originals: [Candidate<String>] = []
     /// URLs that a proxy says it replaced by others, which were sent.
     private(set) var replacedURLs: Set<String> = []
+    /// URLs that were answered with a redirect.
+    private(set) var redirectedURLs: Set<String> = []
     /// URLs of which the text says that they were signed, and not that they were sent.
     private(set) var signedURLs: Set<String> = []
     /// URLs that the text shows without saying that they were signed.
@@ -118,6 +120,7 @@ struct RequestFacts {
         readIndented(facts, numbers)
         readColumns(lines, numbers)
         readLists(lines, signedWith: signature)
+        readItems(lines)
         readTitled(lines)
         readDocuments(lines)
     }
@@ -188,6 +191,7 @@ struct RequestFacts {
         if let start = TextMarks.requestLine(bytes) {
             methods.append(Candidate(value: start.method, cost: 0, line: line.number))
             targets[line.number] = start.target
+            noteRedirected(start, bytes)
             if start.target.hasPrefix("/") {
                 paths.append(Candidate(value: start.target, cost: 0, line: line.number))
             }
@@ -211,6 +215,21 @@ struct RequestFacts {
         }
         readMethods(bytes, line.number, late: late)
         readForms(bytes, line.number, late: late)
+    }
+
+    /// A URL that was answered with a redirect, as `http://h:80 "GET /a HTTP/1.1" 301` says, is not
+    /// that of the request that was refused.
+    private mutating func noteRedirected(
+        _ start: TextMarks.RequestLine, _ line: ArraySlice<UInt8>
+    ) {
+        guard let status = start.status, (300..<400).contains(status),
+            let place = TextMarks.allURLs(line[..<start.range.lowerBound]).last,
+            let origin = SplitURL(line[place])?.origin
+        else { return }
+        redirectedURLs.insert(origin + start.target)
+        for port in [":80", ":443"] where origin.hasSuffix(port) {
+            redirectedURLs.insert(origin.dropLast(port.utf8.count) + start.target)
+        }
     }
 
     private mutating func readURLs(_ line: ArraySlice<UInt8>, _ number: Int, late: Int) {

@@ -98,6 +98,8 @@ struct RequestReadings {
         found += withPorts(found)
         found += withPrefixes(found)
         found = withQueries(found)
+        let others = found.filter { !facts.redirectedURLs.contains($0.url ?? "") }
+        if !others.isEmpty { found = others }
         for place in found.indices {
             guard let url = found[place].url else { continue }
             if facts.replacedURLs.contains(url) { found[place].cost += Self.replacedCost }

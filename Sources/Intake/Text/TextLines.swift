@@ -20,10 +20,40 @@ struct TextLines {
 
     init(_ text: ImportedText) {
         hasEntities = CopiedText.hasEntities(text.bytes[...])
+        let count = Self.commonPrefix(of: text)
         for (index, line) in text.lines.enumerated() {
-            add(line.bytes, number: index + 1)
+            add(line.bytes.dropFirst(count), number: index + 1)
         }
     }
+
+    /// The length of what a logger writes before each line of the text: `web-1  | `, `10:00 [main] `.
+    ///
+    /// Digits are like any other digits.
+    private static func commonPrefix(of text: ImportedText) -> Int {
+        var first: ArraySlice<UInt8>?
+        var (count, lines) = (prefixMax, 0)
+        for line in text.lines where !line.bytes.isEmpty {
+            let start = first ?? line.bytes
+            first = start
+            lines += 1
+            count = min(count, TextPrefix.common(start, line.bytes))
+            guard count > 1 else { return 0 }
+        }
+        guard lines >= linesMin, let common = first?.prefix(count),
+            let end = common.indices.dropLast().last(where: { index in
+                "|])>:".utf8.contains(common[index]) && ASCII.isBlank(common[index + 1])
+            })
+        else { return 0 }
+        let prefix = common[...(end + 1)]
+        // Marks alone are those of a quotation; quotes and braces are those of the text itself.
+        let isWritten = prefix.contains { ASCII.isLetter($0) || ASCII.isDigit($0) }
+        return isWritten && !prefix.contains { "\"'{}=&?".utf8.contains($0) } ? prefix.count : 0
+    }
+
+    /// In bytes; what more lines have in common is their own.
+    private static let prefixMax = 120
+    /// Fewer lines may begin alike by chance.
+    private static let linesMin = 4
 
     /// The lines of a text whose quotations were wrapped at words, as those of mails are.
     ///
