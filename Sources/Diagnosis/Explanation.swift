@@ -81,10 +81,14 @@ extension Explanation {
         of candidates: [Candidate],
         _ language: ProgrammingLanguage?
     ) -> [[Int]] {
+        // Then an encoder of secrets and values says more than the request shows.
+        let isKeyEnough = sets.contains { $0.places.contains { candidates[$0].slots == .key } }
         let ranked = sets.map { set in
             let places = set.places.sorted { candidates[$0].order < candidates[$1].order }
-            let frequency = places.reduce(0) {
-                $0 + candidates[$1].frequency(in: language)
+            let frequency = places.reduce(0) { sum, place in
+                let candidate = candidates[place]
+                let isMore = isKeyEnough && candidate.slots.isStrictSuperset(of: .key)
+                return sum + (isMore ? 0 : candidate.frequency(in: language))
             }
             return (places: places, frequency: frequency)
         }

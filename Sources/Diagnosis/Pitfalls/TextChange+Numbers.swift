@@ -42,6 +42,12 @@ extension TextChange {
         TextChange(
             "as a number with an exponent, such as 1.0E5",
             number: exponent("E", digits: 1, point: ".0")),
+        TextChange(
+            "with an exponent and 20 decimal places, as Erlang's float_to_list",
+            number: { $0.inScientificNotation(places: 20) }),
+        TextChange(
+            "with an exponent and six decimal places, as C's %e",
+            number: { $0.inScientificNotation(places: 6) }),
         TextChange("without its exponent, such as 100000 for 1e+05") { text in
             DecimalNumber(exponential: text).map { Array($0.text.utf8) } ?? text
         },
@@ -223,6 +229,20 @@ private struct DecimalNumber {
         let exponent = "\(number.utf8.count - 1)"
         let zeros = String(repeating: "0", count: max(0, digits - exponent.utf8.count))
         return sign + String(first) + (rest.isEmpty ? point : "." + rest) + mark + zeros + exponent
+    }
+
+    /// As `5.237500e+01`; nil for zero, and for what has more digits.
+    func inScientificNotation(places count: Int) -> String? {
+        let all = whole + (places ?? "")
+        let digits = all.drop { $0 == "0" }
+        guard let first = digits.first, digits.utf8.count - 1 <= count else { return nil }
+        let exponent = whole.utf8.count - 1 - (all.utf8.count - digits.utf8.count)
+        let rest = digits.dropFirst()
+        let zeros = String(repeating: "0", count: count - rest.utf8.count)
+        let mark = exponent < 0 ? "e-" : "e+"
+        let size = "\(abs(exponent))"
+        return sign + String(first) + "." + rest + zeros + mark
+            + (size.utf8.count < 2 ? "0" : "") + size
     }
 
     /// A long whole number as a program writes it that keeps numbers as IEEE 754 doubles.

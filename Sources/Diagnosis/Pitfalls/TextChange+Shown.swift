@@ -16,6 +16,24 @@ extension TextChange {
         },
     ]
 
+    /// As Python's `str` and `repr` show bytes.
+    static let asPythonBytes = TextChange("as b'…'") { (text: [UInt8]) in
+        let isQuoted = text.contains(UInt8(ascii: "'")) && !text.contains(UInt8(ascii: "\""))
+        let mark = UInt8(ascii: isQuoted ? "\"" : "'")
+        return [UInt8(ascii: "b"), mark]
+            + text.flatMap { byte -> [UInt8] in
+                switch byte {
+                case mark, UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
+                case 0x0A: Array("\\n".utf8)
+                case 0x0D: Array("\\r".utf8)
+                case UInt8(ascii: "\t"): Array("\\t".utf8)
+                case 0x20...0x7E: [byte]
+                default:
+                    Array("\\x".utf8) + [byte].hexEncoded()
+                }
+            } + [mark]
+    }
+
     private static func shown(
         _ words: String,
         mark: String,

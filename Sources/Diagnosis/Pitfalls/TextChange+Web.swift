@@ -22,13 +22,14 @@ extension TextChange {
     ]
 
     /// How languages print a value that is optional, in a list or a string of bytes.
-    static let wrappers: [TextChange] = [
-        ("Optional(\"", "\")"), ("Optional(", ")"), ("Some(\"", "\")"), ("Some(", ")"),
-        ("Optional[", "]"), ("Just \"", "\""), ("[", "]"), ("[\"", "\"]"), ("['", "']"),
-        ("(", ")"), ("<", ">"), ("b'", "'"), ("u'", "'"), ("b\"", "\""),
-    ].map { start, end in
-        TextChange("as \(start)…\(end)") { start.utf8 + $0 + end.utf8 }
-    }
+    static let wrappers: [TextChange] =
+        [
+            ("Optional(\"", "\")"), ("Optional(", ")"), ("Some(\"", "\")"), ("Some(", ")"),
+            ("Optional[", "]"), ("Just \"", "\""), ("[", "]"), ("[\"", "\"]"), ("['", "']"),
+            ("(", ")"), ("<", ">"), ("u'", "'"), ("b\"", "\""),
+        ].map { start, end in
+            TextChange("as \(start)…\(end)") { start.utf8 + $0 + end.utf8 }
+        } + [asPythonBytes]
 
     /// JSON that is safe inside HTML or in ASCII, and letters that depend on the language.
     static let escapes = [
@@ -50,6 +51,9 @@ extension TextChange {
         TextChange(
             "in lower case as Turkish has it",
             characters: { $0.with("\u{131}", for: "I").lowercased() }),
+        TextChange(
+            "in lower case as Turkish has it, after capitals",
+            characters: { $0.uppercased().with("\u{131}", for: "I").lowercased() }),
         TextChange(
             "in upper case as Turkish has it",
             characters: { $0.with("\u{130}", for: "i").uppercased() }),

@@ -186,6 +186,14 @@ struct TextChangeTests {
                 "C++ & Qt/(é)", "C%2B%2B %26 Qt%2F(é)"
             ),
             ("in UTF-8, which was sent in ISO-8859-1", "é", "é"),
+            ("as b'…'", "Mü\n\\'", #"b"M\xc3\xbc\n\\'""#),
+            ("as b'…'", "a'\"", #"b'a\'"'"#),
+            (
+                "with an exponent and 20 decimal places, as Erlang's float_to_list", "52.375",
+                "5.23750000000000000000e+01"
+            ),
+            ("with an exponent and six decimal places, as C's %e", "-0.00125", "-1.250000e-03"),
+            ("in lower case as Turkish has it, after capitals", "api.ipek", "ap\u{131}.\u{131}pek"),
             ("without each $ and the character after it", "ab$Tcd", "abcd"),
             ("with nothing instead of arguments such as %1", "s%3A%2F%2Fa%b", "sAFFa%b"),
             ("as Haskell shows it, but not numbers", "caf\u{e9} \"x\"", #""caf\233 \"x\"""#),
