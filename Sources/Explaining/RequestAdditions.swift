@@ -92,13 +92,18 @@ package struct RequestAdditions {
                     : "add a Host header, or use oauthcheck explain with \(.url) https://HOST",
                 topic: .incomplete)
         }
+        throw missingURL(of: request, in: file)
+    }
+
+    /// That a text has only a header, or a part of one.
+    private func missingURL(of request: ImportedRequest, in file: String) -> VectorIssue {
         if let fault = request.headerFault, fault.kind == .cut {
-            throw VectorIssue(
+            return VectorIssue(
                 file: file, message: "the Authorization header is incomplete: \(fault)",
                 hint: "give the whole header, with the method and the URL of the request",
                 topic: .incomplete)
         }
-        throw VectorIssue(
+        return VectorIssue(
             file: file, message: "the text has only the Authorization header" + request.signedWith,
             hint: isPossible
                 ? "add \(.url) URL and \(.method) METHOD of the request, and \(.body) if the "

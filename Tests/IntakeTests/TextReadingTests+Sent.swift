@@ -122,4 +122,13 @@ extension TextReadingTests {
                 + "'http://h.test\(target)'\n")
         #expect(requests.count == 1)
     }
+
+    @Test("try the prefix that a proxy removed from the path")
+    func prefixes() throws {
+        let request = try first(
+            "10:00 sent GET /a HTTP/1.1\n10:00 sent Host: h.test\n"
+                + "10:00 sent X-Forwarded-Prefix: /b\n10:00 sent Authorization: \(Self.header)\n")
+        #expect(request.url == "https://h.test/a")
+        #expect(request.others.contains { $0.url == "https://h.test/b/a" && $0.cost < 4 })
+    }
 }

@@ -33,14 +33,7 @@ extension FactReader {
                     cells.append([])
                 }
                 if cells.count == header.count {
-                    let valued = Self.placeOfValue(cells)
-                    let ofColumns = cells.indices.compactMap { place -> Cell? in
-                        guard !cells[place].allSatisfy({ "-:= ".utf8.contains($0) }) else {
-                            return nil
-                        }
-                        let row = place == valued ? String(bytes: cells[0]) + " " : ""
-                        return Cell(name: row + header[place], bytes: cells[place])
-                    }
+                    let ofColumns = named(cells)
                     let isList = header.count == 2 && !CredentialNames.isOfCredential(header[1])
                     return isList ? Self.pair(cells) + ofColumns : ofColumns
                 }
@@ -61,6 +54,16 @@ extension FactReader {
                 if !pair.isEmpty { return pair }
             }
             return []
+        }
+
+        /// The cells with the names of their columns, without rules between rows.
+        private func named(_ cells: [ArraySlice<UInt8>]) -> [Cell] {
+            let valued = Self.placeOfValue(cells)
+            return cells.indices.compactMap { place in
+                guard !cells[place].allSatisfy({ "-:= ".utf8.contains($0) }) else { return nil }
+                let row = place == valued ? String(bytes: cells[0]) + " " : ""
+                return Cell(name: row + header[place], bytes: cells[place])
+            }
         }
 
         /// Which cell is the value of the credential that the first cell names, if it does.

@@ -49,14 +49,13 @@ private struct HTMLForms {
             if isButton { buttons.append(field) } else { fields.append(field) }
         }
         for button in buttons {
+            let name = PlainText.visible(button.name)
             var other = request
             other.cost = 1
-            other.notes.append("the button \(PlainText.visible(button.name)) is taken as clicked")
+            other.notes.append("the button \(name) is taken as clicked")
             Self.add(fields + [button], to: &other, as: head)
             request.others.append(other)
-            request.notes.append(
-                "the button \(PlainText.visible(button.name)) is ignored: it is sent only if clicked"
-            )
+            request.notes.append("the button \(name) is ignored: it is sent only if clicked")
         }
         Self.add(fields, to: &request, as: head)
     }

@@ -18,6 +18,19 @@ extension RequestFacts {
             && words.dropLast().suffix(2).contains(where: bodyNames.contains)
     }
 
+    /// Takes what several lines say together.
+    mutating func readFields(
+        _ lines: ArraySlice<TextLine>, _ facts: [Fact], signedWith signature: String
+    ) {
+        let numbers = lines.map { $0.number }
+        readIndented(facts, numbers)
+        readColumns(lines, numbers)
+        readLists(lines, signedWith: signature)
+        readItems(lines)
+        readTitled(lines)
+        readDocuments(lines)
+    }
+
     /// Takes lists: parameters in a body or a query, and those beside the protocol's own.
     mutating func readLists(_ lines: ArraySlice<TextLine>, signedWith signature: String) {
         let bytes = Array(lines.map { $0.bytes }.joined(separator: [ASCII.newline]))[...]
@@ -66,17 +79,39 @@ extension RequestFacts {
         bodies.append(Candidate(value: .fields(list.fields), cost: cost, line: line))
     }
 
-    /// Takes fields of a body that are listed one by one: `Form item: "name" = "value"`.
+    /// Takes fields of a body that are listed one by one: `Form item: "name" = "value"` again and
+    /// again, or `Form params: name=value` and further pairs below the first.
     mutating func readItems(_ lines: ArraySlice<TextLine>) {
         var fields: [ImportedField] = []
         var first = 0
+        var isBelow = false
         for line in lines {
-            guard let field = Self.item(line.bytes) else { continue }
+            let pair = isBelow && ASCII.isBlank(line.bytes.first ?? 0) ? Self.pair(line.bytes) : nil
+            let head = Self.firstPair(line.bytes)
+            isBelow = pair != nil || head != nil
+            guard let field = pair ?? head ?? Self.item(line.bytes) else { continue }
             if fields.isEmpty { first = line.number }
             fields.append(field)
         }
         guard !fields.isEmpty, fields.allSatisfy({ Self.isField($0.name) }) else { return }
         bodies.append(Candidate(value: .fields(fields), cost: 0, line: first))
+    }
+
+    /// `Form params:  name=value`.
+    private static func firstPair(_ line: ArraySlice<UInt8>) -> ImportedField? {
+        guard let colon = line.firstIndex(of: ASCII.colon) else { return nil }
+        let words = CredentialNames.words(of: [String(bytes: line[..<colon])])
+        guard words.count == 2, ["form", "body"].contains(words[0]),
+            ["params", "parameters", "fields"].contains(words[1])
+        else { return nil }
+        return pair(line[(colon + 1)...])
+    }
+
+    private static func pair(_ text: ArraySlice<UInt8>) -> ImportedField? {
+        let text = FieldList.trimmed(text)
+        guard let equals = text.firstIndex(of: ASCII.equals) else { return nil }
+        let name = String(bytes: text[..<equals])
+        return isField(name) ? ImportedField(name, String(bytes: text[(equals + 1)...])) : nil
     }
 
     private static func item(_ line: ArraySlice<UInt8>) -> ImportedField? {

@@ -13,6 +13,21 @@ extension RequestFacts {
     /// More URLs are not kept.
     private static let shownMax = 24
 
+    /// A URL that was answered with a redirect, as `http://h:80 "GET /a HTTP/1.1" 301` says, is not
+    /// that of the request that was refused.
+    mutating func noteRedirected(
+        _ start: TextMarks.RequestLine, _ line: ArraySlice<UInt8>
+    ) {
+        guard let status = start.status, (300..<400).contains(status),
+            let place = TextMarks.allURLs(line[..<start.range.lowerBound]).last,
+            let origin = SplitURL(line[place])?.origin
+        else { return }
+        redirectedURLs.insert(origin + start.target)
+        for port in [":80", ":443"] where origin.hasSuffix(port) {
+            redirectedURLs.insert(origin.dropLast(port.utf8.count) + start.target)
+        }
+    }
+
     /// The scheme with which the text shows a host: that of its URLs, or of the port to which the
     /// program connected; nil if the text shows no scheme, or two.
     func scheme(of authority: String) -> String? {

@@ -40,7 +40,7 @@ struct RequestFacts {
     /// URLs that a proxy says it replaced by others, which were sent.
     private(set) var replacedURLs: Set<String> = []
     /// URLs that were answered with a redirect.
-    private(set) var redirectedURLs: Set<String> = []
+    var redirectedURLs: Set<String> = []
     /// URLs of which the text says that they were signed, and not that they were sent.
     private(set) var signedURLs: Set<String> = []
     /// URLs that the text shows without saying that they were signed.
@@ -117,12 +117,7 @@ struct RequestFacts {
             paths.filter { $0.line == original.line && $0.value != original.value }
                 .map { $0.value }
         }
-        readIndented(facts, numbers)
-        readColumns(lines, numbers)
-        readLists(lines, signedWith: signature)
-        readItems(lines)
-        readTitled(lines)
-        readDocuments(lines)
+        readFields(lines, facts, signedWith: signature)
     }
 
     /// The status of a refusal that a line after the signature says in words.
@@ -131,7 +126,7 @@ struct RequestFacts {
     }
 
     /// Takes the facts of lines whose quotes an escape hides, as those of columns are.
-    private mutating func readColumns(_ lines: ArraySlice<TextLine>, _ numbers: [Int]) {
+    mutating func readColumns(_ lines: ArraySlice<TextLine>, _ numbers: [Int]) {
         let raw = lines.map { $0.raw }
         guard raw != lines.map({ $0.bytes }) else { return }
         for fact in FactReader.facts(in: Self.text(of: raw)) {
@@ -215,21 +210,6 @@ struct RequestFacts {
         }
         readMethods(bytes, line.number, late: late)
         readForms(bytes, line.number, late: late)
-    }
-
-    /// A URL that was answered with a redirect, as `http://h:80 "GET /a HTTP/1.1" 301` says, is not
-    /// that of the request that was refused.
-    private mutating func noteRedirected(
-        _ start: TextMarks.RequestLine, _ line: ArraySlice<UInt8>
-    ) {
-        guard let status = start.status, (300..<400).contains(status),
-            let place = TextMarks.allURLs(line[..<start.range.lowerBound]).last,
-            let origin = SplitURL(line[place])?.origin
-        else { return }
-        redirectedURLs.insert(origin + start.target)
-        for port in [":80", ":443"] where origin.hasSuffix(port) {
-            redirectedURLs.insert(origin.dropLast(port.utf8.count) + start.target)
-        }
     }
 
     private mutating func readURLs(_ line: ArraySlice<UInt8>, _ number: Int, late: Int) {

@@ -120,6 +120,23 @@ extension RequestReadings {
         else { return paths.first?.value }
         return path + "?" + query.value
     }
+
+    /// The same URLs with what a proxy removed from their paths.
+    func withPrefixes(_ urls: [URLCandidate]) -> [URLCandidate] {
+        best(facts.prefixes).flatMap { prefix in
+            urls.compactMap { url in
+                guard let text = url.url, let parts = SplitURL(text.utf8) else { return nil }
+                let origin = parts.origin
+                let path = text.dropFirst(origin.count)
+                let start =
+                    prefix.value.hasSuffix("/") ? prefix.value.dropLast() : prefix.value[...]
+                guard path.hasPrefix("/"), !path.hasPrefix(start) else { return nil }
+                var other = url
+                (other.url, other.cost) = (origin + start + path, url.cost + prefix.cost)
+                return other
+            }
+        }
+    }
 }
 
 extension ImportedRequest {

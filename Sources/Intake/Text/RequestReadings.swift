@@ -97,19 +97,25 @@ struct RequestReadings {
         }
         found += withPorts(found)
         found += withPrefixes(found)
-        found = withQueries(found)
-        let others = found.filter { !facts.redirectedURLs.contains($0.url ?? "") }
-        if !others.isEmpty { found = others }
-        for place in found.indices {
-            guard let url = found[place].url else { continue }
-            if facts.replacedURLs.contains(url) { found[place].cost += Self.replacedCost }
-            if isOnlySigned(url) { found[place].cost += RequestFacts.signedCost }
-        }
+        found = withoutReplaced(withQueries(found))
         if found.isEmpty, let other = ofBaseString { found = [other] }
         if found.isEmpty {
             return [URLCandidate(url: nil, target: target(of: paths), cost: 0, line: nil)]
         }
         return Array(found.sorted { $0.cost < $1.cost }.prefix(Self.candidatesMax))
+    }
+
+    /// The URLs without those that were answered with a redirect, and with what it costs that the
+    /// text says of one that it was only signed, or replaced.
+    private func withoutReplaced(_ urls: [URLCandidate]) -> [URLCandidate] {
+        let others = urls.filter { !facts.redirectedURLs.contains($0.url ?? "") }
+        var found = others.isEmpty ? urls : others
+        for place in found.indices {
+            guard let url = found[place].url else { continue }
+            if facts.replacedURLs.contains(url) { found[place].cost += Self.replacedCost }
+            if isOnlySigned(url) { found[place].cost += RequestFacts.signedCost }
+        }
+        return found
     }
 
     /// The URLs of the text; those of another host are less likely than a host and a path that
@@ -184,23 +190,6 @@ struct RequestReadings {
                 }
                 return URLCandidate(
                     url: start + path.value, cost: base.cost + path.cost, line: path.line)
-            }
-        }
-    }
-
-    /// The same URLs with what a proxy removed from their paths.
-    private func withPrefixes(_ urls: [URLCandidate]) -> [URLCandidate] {
-        best(facts.prefixes).flatMap { prefix in
-            urls.compactMap { url in
-                guard let text = url.url, let parts = SplitURL(text.utf8) else { return nil }
-                let origin = parts.origin
-                let path = text.dropFirst(origin.count)
-                let start =
-                    prefix.value.hasSuffix("/") ? prefix.value.dropLast() : prefix.value[...]
-                guard path.hasPrefix("/"), !path.hasPrefix(start) else { return nil }
-                var other = url
-                (other.url, other.cost) = (origin + start + path, url.cost + prefix.cost)
-                return other
             }
         }
     }

@@ -26,7 +26,8 @@ struct TextLines {
         }
     }
 
-    /// The length of what a logger writes before each line of the text: `web-1  | `, `10:00 [main] `.
+    /// The length of what a logger writes before each line of the text: `web-1  | `,
+    /// `10:00 [main] `.
     ///
     /// Digits are like any other digits.
     private static func commonPrefix(of text: ImportedText) -> Int {

@@ -117,13 +117,21 @@ enum TextMarks {
         let before = start > line.startIndex ? line[start - 1] : ASCII.space
         let isQuoted = before == ASCII.apostrophe
         var end =
-            line[start...].firstIndex { byte in
-                byte <= 0x20 || "\"<>`\\".utf8.contains(byte)
-                    || isQuoted && byte == ASCII.apostrophe
+            line[start...].indices.first { place in
+                let byte = line[place]
+                return byte <= 0x20 || "\"<>`\\".utf8.contains(byte)
+                    || isQuoted && byte == ASCII.apostrophe && isClosing(line, place)
             } ?? line.endIndex
         if closesQuotes(line, end, opened: before) { return end }
         end = startOfList(line[start..<end]) ?? end
         return withoutPunctuation(line[start..<end]).endIndex
+    }
+
+    /// Whether an apostrophe ends what it surrounds: one of a URL is before another character.
+    private static func isClosing(_ line: ArraySlice<UInt8>, _ place: Int) -> Bool {
+        guard place + 1 < line.endIndex else { return true }
+        return ASCII.isBlank(line[place + 1]) || ",;:.)]}\"'\\<".utf8.contains(line[place + 1])
+            || !line[(place + 1)...].prefix { !ASCII.isBlank($0) }.contains(ASCII.apostrophe)
     }
 
     /// A URL without the marks of the sentence that it is in; a bracket that it opens is its own.

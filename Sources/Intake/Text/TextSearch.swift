@@ -117,25 +117,39 @@ struct TextSearch {
         let own = places[number].lines
         let start = max(places[number - 1].lines.upperBound + 1, own.lowerBound - Self.urlLinesMax)
         let before = lines[min(start, own.lowerBound)...own.upperBound].map { $0.bytes }
-        let url = before.lazy.flatMap { line in
+        let redirected = redirectTarget(before: number)
+        let shown = before.lazy.flatMap { line in
             TextMarks.allURLs(line).map { String(bytes: line[$0]) }
         }.last
-        guard let url, !QueryParameters(of: url).isSigned,
+        guard let url = redirected ?? shown, !QueryParameters(of: url).isSigned,
             request.unused.count < Self.againMax
         else { return }
-        request.isSentAgain(as: sent(request), instead: false)
+        let isInstead = redirected != nil
+        request.isSentAgain(as: sent(request), instead: isInstead)
         for index in request.others.indices {
-            request.others[index].isSentAgain(as: sent(request.others[index]), instead: false)
+            request.others[index].isSentAgain(as: sent(request.others[index]), instead: isInstead)
         }
 
         func sent(_ request: ImportedRequest) -> ImportedRequest {
             var again = request
             again.url = url
             (again.response, again.others) = (nil, [])
+            if isInstead { again.assumed.remove(.scheme) }
             again.line = lines[own.lowerBound].number
             addAnswer(to: &again, at: number)
             return again
         }
+    }
+
+    /// The absolute URL to which an answer before a place redirects; nil if none does.
+    private func redirectTarget(before number: Int) -> String? {
+        let start = places[number - 1].lines.upperBound + 1
+        let between = start..<max(start, places[number].lines.lowerBound)
+        let answer = lines[between].drop { line in
+            !(TextAnswer.status(line.bytes).map { (300..<400).contains($0) } ?? false)
+        }
+        return answer.lazy.compactMap { TextMarks.value(of: "location", in: $0.bytes) }.first
+            .flatMap { SplitURL($0.utf8) == nil ? nil : $0 }
     }
 
     /// More URLs to which a header was sent again are not named.
