@@ -2,7 +2,7 @@ package import OAuth1
 package import Vectors
 
 /// Diagnoses the expected values of vectors that are not reproduced.
-package struct Diagnostics {
+package struct Diagnoser {
     /// The limits of the search for one vector.
     package struct Limits: Sendable {
         package var depth: Int

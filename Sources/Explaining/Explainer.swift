@@ -11,7 +11,7 @@ package struct Explainer {
     /// Where requests come from: a test has an old timestamp on purpose, a request has not.
     package enum Source { case vectors, requests, options }
 
-    private let limits: Diagnostics.Limits
+    private let limits: Diagnoser.Limits
     private let provider: ProviderChoice
     private let style: ReportStyle
     /// When the server got the requests, if that was said.
@@ -26,7 +26,7 @@ package struct Explainer {
     private var earlier = SeenRequests()
 
     package init(
-        _ limits: Diagnostics.Limits,
+        _ limits: Diagnoser.Limits,
         _ provider: ProviderChoice,
         _ style: ReportStyle,
         at moment: Int64?,

@@ -270,7 +270,7 @@ package struct SecretChoice: Sendable {
         candidates.filter { !$0.isOther }.prefix(othersMax).map { $0.fact }
     }
 
-    private static let limitsOfOne = Diagnostics.Limits(depth: 1) { { false } }
+    private static let limitsOfOne = Diagnoser.Limits(depth: 1) { { false } }
 
     /// Whether a program can have used a value without a mistake: it is not that of another key or
     /// an exchanged one, and nothing was to be done with it first.

@@ -40,7 +40,7 @@ package struct FuzzRun {
     private var judge: FuzzJudge
     private var hypotheses: FuzzHypotheses
     private var checker = Checker()
-    private let limits: Diagnostics.Limits
+    private let limits: Diagnoser.Limits
     private let isOutOfTime: () -> Bool
     private var shrinks = 0
 
@@ -52,7 +52,7 @@ package struct FuzzRun {
     ///   - ask: asks the implementation.
     package init(
         _ generator: RequestGenerator,
-        _ limits: Diagnostics.Limits,
+        _ limits: Diagnoser.Limits,
         loadKey: @escaping KeyRing.Load,
         isOutOfTime: @escaping () -> Bool = { false },
         asking ask: @escaping (TestVector) -> FuzzAnswer

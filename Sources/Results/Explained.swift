@@ -45,11 +45,11 @@ package final class Explained: Sendable {
     /// Checks `vector`, derives it, and explains its wrong values, whatever its verdict is.
     package convenience init(
         _ vector: TestVector,
-        _ limits: Diagnostics.Limits,
+        _ limits: Diagnoser.Limits,
         among pitfalls: [Pitfall] = PitfallCatalogue.all,
         using checker: inout Checker
     ) throws(SigningError) {
-        var diagnostics = Diagnostics(limits)
+        var diagnoser = Diagnoser(limits)
         let checked = checker.check(vector)
         let difference = try checker.difference(of: vector)
         let wrong = checker.wrongValues(of: vector)
@@ -57,9 +57,9 @@ package final class Explained: Sendable {
         var derivation = checker.derived
         let signed = try derivation.signed(vector)
         self.init(
-            vector, diagnostics.confirmed(checked, wrong, of: vector), difference, wrong,
-            signed: signed, try diagnostics.facts(of: vector),
-            try diagnostics.diagnose(wrong, of: vector, among: pitfalls), depth: limits.depth)
+            vector, diagnoser.confirmed(checked, wrong, of: vector), difference, wrong,
+            signed: signed, try diagnoser.facts(of: vector),
+            try diagnoser.diagnose(wrong, of: vector, among: pitfalls), depth: limits.depth)
     }
 }
 
@@ -95,7 +95,7 @@ extension Explained {
     }
 }
 
-extension Diagnostics {
+extension Diagnoser {
     /// The verdict on a vector, once the mistakes that it names have been confirmed.
     fileprivate mutating func confirmed(
         _ verdict: Verdict,

@@ -11,7 +11,7 @@ package struct FailureExplainer: Sendable {
         _ count: Int, _ work: @escaping @Sendable (Int) -> Outcome
     ) -> [Outcome]
 
-    private let limits: Diagnostics.Limits
+    private let limits: Diagnoser.Limits
     private let explanationsMax: Int
     private var explanationsLeft: Int
     /// What the failures beyond these are compared with.
@@ -27,7 +27,7 @@ package struct FailureExplainer: Sendable {
     /// Failures beyond `explanationsMax` are compared with the mistakes that were found.
     ///
     /// A deferring explainer leaves explanations to ``examine(_:by:)``.
-    package init(_ limits: Diagnostics.Limits, explanationsMax: Int, isDeferring: Bool = false) {
+    package init(_ limits: Diagnoser.Limits, explanationsMax: Int, isDeferring: Bool = false) {
         self.limits = limits
         self.isDeferring = isDeferring
         self.explanationsMax = explanationsMax
@@ -94,8 +94,8 @@ package struct FailureExplainer: Sendable {
         of vector: TestVector,
         _ derivation: Derivation = Derivation()
     ) throws(SigningError) -> Finding {
-        var diagnostics = Diagnostics(limits, derivation)
-        return try diagnostics.recognize(wrong, of: vector, among: found.sets ?? [])
+        var diagnoser = Diagnoser(limits, derivation)
+        return try diagnoser.recognize(wrong, of: vector, among: found.sets ?? [])
             .map(Finding.recognized) ?? .nothing
     }
 
@@ -115,8 +115,8 @@ package struct FailureExplainer: Sendable {
         _ wrong: WrongValues,
         of vector: TestVector
     ) throws(SigningError) -> Bool {
-        var diagnostics = Diagnostics(limits)
-        return try diagnostics.confirms(ids, wrong, of: vector)
+        var diagnoser = Diagnoser(limits)
+        return try diagnoser.confirms(ids, wrong, of: vector)
     }
 }
 
@@ -183,14 +183,14 @@ extension FailureExplainer {
 
     private static func explained(
         _ failed: FailureToExplain,
-        _ limits: Diagnostics.Limits,
+        _ limits: Diagnoser.Limits,
         _ experience: Experience,
         _ language: ProgrammingLanguage?
     ) throws(SigningError) -> Explained? {
-        var diagnostics = Diagnostics(limits)
-        var facts = try diagnostics.facts(of: failed.vector)
+        var diagnoser = Diagnoser(limits)
+        var facts = try diagnoser.facts(of: failed.vector)
         facts.traces.language = facts.traces.language ?? language
-        let found = try diagnostics.diagnose(
+        let found = try diagnoser.diagnose(
             failed.wrong, of: failed.vector, facts, knowing: experience.sets,
             isDeep: experience.searchesFurther)
         guard let (diagnosis, depth) = found else { return nil }

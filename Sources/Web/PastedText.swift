@@ -28,15 +28,15 @@ package struct PastedText {
     package var isEdited = false
     /// In seconds since 1970.
     package var now: Int64
-    package var limits: Diagnostics.Limits
+    package var limits: Diagnoser.Limits
     /// For a text with several requests of which none is named; nil for ``limits``.
-    package var limitsOfMany: Diagnostics.Limits?
+    package var limitsOfMany: Diagnoser.Limits?
     package var style = ReportStyle()
 
     /// What messages call the text.
     static let name = "pasted"
 
-    package init(_ bytes: [UInt8], at now: Int64, _ limits: Diagnostics.Limits) {
+    package init(_ bytes: [UInt8], at now: Int64, _ limits: Diagnoser.Limits) {
         self.bytes = bytes
         self.now = now
         self.limits = limits

@@ -17,10 +17,10 @@ struct DiagnosisTests {
     ) throws -> Diagnosis {
         var checker = Checker()
         _ = try checker.difference(of: vector)
-        var limits = Diagnostics.Limits(depth: depth) { isOutOfTime }
+        var limits = Diagnoser.Limits(depth: depth) { isOutOfTime }
         limits.triesAllPairs = triesAllPairs
-        var diagnostics = Diagnostics(limits)
-        return try #require(try diagnostics.diagnose(checker.wrongValues(of: vector), of: vector))
+        var diagnoser = Diagnoser(limits)
+        return try #require(try diagnoser.diagnose(checker.wrongValues(of: vector), of: vector))
     }
 
     static func diagnosis(_ expected: String, depth: Int = 2) throws -> Diagnosis {

@@ -27,8 +27,8 @@ struct KnownMistakesTests {
             """)
         var checker = Checker()
         _ = try checker.difference(of: vector)
-        var diagnostics = Diagnostics(.init(depth: 0) { { false } })
-        return try diagnostics.recognize(
+        var diagnoser = Diagnoser(.init(depth: 0) { { false } })
+        return try diagnoser.recognize(
             checker.wrongValues(of: vector), of: vector, among: [known()])?.ids
     }
 

@@ -14,7 +14,7 @@ struct FuzzRunTests {
         _ count: UInt64,
         asking ask: @escaping (TestVector) -> FuzzAnswer
     ) throws -> FuzzRun {
-        let limits = Diagnostics.Limits(depth: 2) { { false } }
+        let limits = Diagnoser.Limits(depth: 2) { { false } }
         var run = FuzzRun(
             RequestGenerator(seed: seed), limits,
             loadKey: { (name) throws(KeyError) in throw KeyError("no \(name)") }, asking: ask)

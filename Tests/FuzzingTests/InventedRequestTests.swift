@@ -8,7 +8,7 @@ import Vectors
 
 @Suite("What a shared request shows")
 struct InventedRequestTests {
-    private static let limits = Diagnostics.Limits(depth: 1) { { false } }
+    private static let limits = Diagnoser.Limits(depth: 1) { { false } }
 
     /// A request whose signature nothing explains.
     private static func vector(_ request: String, oauth: String = "") -> String {

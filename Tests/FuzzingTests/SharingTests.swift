@@ -9,7 +9,7 @@ import Vectors
 
 @Suite("A shared request")
 struct SharingTests {
-    private static let limits = Diagnostics.Limits(depth: 1) { { false } }
+    private static let limits = Diagnoser.Limits(depth: 1) { { false } }
 
     /// The same ones in each run.
     private static func numbers(_ seed: UInt64) -> RandomNumbers {
@@ -63,8 +63,8 @@ struct SharingTests {
     @Test("fails by the same mistake")
     func mistake() throws {
         let vector = try TestVector(Self.photo("x"))
-        var diagnostics = Diagnostics(Self.limits)
-        let facts = try diagnostics.facts(of: vector)
+        var diagnoser = Diagnoser(Self.limits)
+        let facts = try diagnoser.facts(of: vector)
         for id in ["query-params-left-out", "plain-hash", "no-padding", "not-sorted"] {
             let pitfall = try #require(PitfallCatalogue.all.first { $0.id == id })
             let mistakes = pitfall.mistakes(facts)
@@ -203,8 +203,8 @@ struct SharingTests {
              "expected": {"signature": "SIGNATURE"}}
             """
         let plain = try TestVector(vector)
-        var diagnostics = Diagnostics(Self.limits)
-        let facts = try diagnostics.facts(of: plain)
+        var diagnoser = Diagnoser(Self.limits)
+        let facts = try diagnoser.facts(of: plain)
         let pitfall = try #require(
             PitfallCatalogue.all.first { $0.id == "sorted-by-name-only" })
         let procedure = SigningProcedure(facts, Array(pitfall.mistakes(facts).prefix(1)))

@@ -8,7 +8,7 @@ import HTTP
 
 @Suite("Explanations")
 struct ExplanationTests {
-    private static let limits = Diagnostics.Limits(depth: 2) { { false } }
+    private static let limits = Diagnoser.Limits(depth: 2) { { false } }
 
     private static func explained(_ reply: Server.Reply) throws -> SignatureExplanation {
         try #require(SignatureExplanation(reply.record, limits))

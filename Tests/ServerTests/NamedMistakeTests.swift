@@ -52,7 +52,7 @@ struct NamedMistakeTests {
         guard reply.verdict == "SIG-02" else { return reply.verdict }
         var pitfalls: [String] = []
         for depth in 1...2 {
-            let limits = Diagnostics.Limits(depth: depth) { { false } }
+            let limits = Diagnoser.Limits(depth: depth) { { false } }
             let explanation = try #require(
                 SignatureExplanation(reply.record, limits))
             if explanation.json.description.contains("\"\(pitfall.id)\"") { return nil }

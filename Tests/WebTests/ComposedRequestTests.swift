@@ -6,7 +6,7 @@ import Testing
 @Suite("A composed request")
 struct ComposedRequestTests {
     private static func secrets(_ consumer: String?, environment: String = "") -> PastedText {
-        var text = PastedText([], at: 0, Diagnostics.Limits(depth: 0) { { true } })
+        var text = PastedText([], at: 0, Diagnoser.Limits(depth: 0) { { true } })
         (text.consumerSecret, text.tokenSecret) = (consumer, consumer.map { _ in "dh893hdasih9" })
         text.environment = Array(environment.utf8)
         return text

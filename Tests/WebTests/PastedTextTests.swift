@@ -22,7 +22,7 @@ struct PastedTextTests {
     private static func pasted(_ text: String, secrets: (String, String)? = nil) -> PastedText {
         var pasted = PastedText(
             Array(text.utf8), at: 1_795_000_000,
-            Diagnostics.Limits(depth: Diagnosis.depth) { { false } })
+            Diagnoser.Limits(depth: Diagnosis.depth) { { false } })
         (pasted.consumerSecret, pasted.tokenSecret) = (secrets?.0, secrets?.1)
         return pasted
     }

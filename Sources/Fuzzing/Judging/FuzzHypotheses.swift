@@ -8,11 +8,11 @@ import Vectors
 /// Several mistakes often have the same effect on a small request. A mistake that would have given
 /// another value than the implementation did on a later request is ruled out.
 struct FuzzHypotheses {
-    private var diagnostics: Diagnostics
+    private var diagnoser: Diagnoser
     private let signer = Signer()
 
-    init(_ limits: Diagnostics.Limits) {
-        diagnostics = Diagnostics(limits)
+    init(_ limits: Diagnoser.Limits) {
+        diagnoser = Diagnoser(limits)
     }
 
     /// The pitfalls of sets of ids, in the order of the catalogue.
@@ -28,7 +28,7 @@ struct FuzzHypotheses {
     ) throws(SigningError) -> [[String]] {
         guard let size = sets.first?.count else { return [] }
         let wrong = disagreement.wrong
-        let diagnosis = try diagnostics.diagnose(
+        let diagnosis = try diagnoser.diagnose(
             wrong, of: disagreement.vector, among: Self.pitfalls(sets), depth: size)
         let explanations = diagnosis?.explanations.filter { $0.reproduces == wrong.stages } ?? []
         let found = explanations.flatMap(\.hypotheses)
@@ -44,7 +44,7 @@ struct FuzzHypotheses {
         _ signature: [UInt8],
         among sets: [[String]]
     ) throws(SigningError) -> [[String]] {
-        let facts = try diagnostics.facts(of: vector)
+        let facts = try diagnoser.facts(of: vector)
         let audited = try AuditedVector(vector, facts, signature: signature, signer)
         var left: [[String]] = []
         for set in sets {
@@ -74,7 +74,7 @@ struct FuzzHypotheses {
         let areValuesKnown = findings.contains(where: \.isOfOtherValues)
         guard !known.isEmpty || areValuesKnown else { return nil }
         let wrong = disagreement.wrong
-        let diagnosis = try diagnostics.diagnose(
+        let diagnosis = try diagnoser.diagnose(
             wrong, of: disagreement.vector, among: Self.pitfalls(known.flatMap(\.hypotheses)),
             depth: min(size, Diagnosis.depth))
         guard let diagnosis else { return nil }

@@ -37,7 +37,7 @@ package struct Sharing {
     /// How often escapes are decoded in search of a piece.
     private static let decodingsMax = 4
 
-    private let limits: Diagnostics.Limits
+    private let limits: Diagnoser.Limits
     private var checker = Checker()
     private let signer = Signer()
     private let generator: RandomNumbers
@@ -48,7 +48,7 @@ package struct Sharing {
     ///   - generator: what is invented comes from it.
     ///   - isCancelled: looked at while a request is invented.
     package init(
-        _ limits: Diagnostics.Limits,
+        _ limits: Diagnoser.Limits,
         _ generator: RandomNumbers,
         isCancelled: @escaping () -> Bool = { false }
     ) {
@@ -137,9 +137,9 @@ package struct Sharing {
         _ recipe: SharedRecipe?
     ) throws(SharingError) -> SharedFailure? {
         guard let vector = try vector(of: &invented.parts, like: explained) else { return nil }
-        var diagnostics = Diagnostics(limits)
+        var diagnoser = Diagnoser(limits)
         let facts = try SharingError.translating { () throws(SigningError) in
-            try diagnostics.facts(of: vector)
+            try diagnoser.facts(of: vector)
         }
         let original = explained.vector
         var leftOut: [Stage] = []

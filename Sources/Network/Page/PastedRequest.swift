@@ -12,7 +12,7 @@ import Vectors
 struct PastedRequest: Sendable {
     private let bytes: [UInt8]
     private let host: SharedServer
-    private let limits: Diagnostics.Limits
+    private let limits: Diagnoser.Limits
     private let now: Int64
     private let style: ReportStyle
     private static let name = "pasted"
@@ -28,7 +28,7 @@ struct PastedRequest: Sendable {
         style.saysAll = true
         self.style = style
         let (each, end) = (host.limits(), ContinuousClock.now + Self.time)
-        limits = Diagnostics.Limits(depth: each.depth) {
+        limits = Diagnoser.Limits(depth: each.depth) {
             let isOutOfTime = each.startTimer()
             return { isOutOfTime() || ContinuousClock.now > end }
         }

@@ -35,8 +35,8 @@ final class SharedServer: Sendable {
 
     /// How long an explanation may take of a request that came at a time; without one, each may
     /// take the longest.
-    func limits(since start: ContinuousClock.Instant? = nil) -> Diagnostics.Limits {
-        Diagnostics.Limits(depth: Diagnosis.depth) {
+    func limits(since start: ContinuousClock.Instant? = nil) -> Diagnoser.Limits {
+        Diagnoser.Limits(depth: Diagnosis.depth) {
             let times = Self.explanationTimes
             let now = ContinuousClock.now
             let left = self.budget.withLock { $0.left(at: now) }

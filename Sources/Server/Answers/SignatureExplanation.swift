@@ -22,7 +22,7 @@ package struct SignatureExplanation: Sendable {
     /// - Parameters:
     ///   - record: a request whose signature is wrong.
     ///   - limits: how long is searched, and how deep.
-    package init?(_ record: RequestRecord, _ limits: Diagnostics.Limits) {
+    package init?(_ record: RequestRecord, _ limits: Diagnoser.Limits) {
         guard record.hasWrongSignature,
             var explained = Self.explained(record, url: record.request.url, limits)
         else { return nil }
@@ -52,7 +52,7 @@ package struct SignatureExplanation: Sendable {
     private static func explained(
         _ record: RequestRecord,
         url: [UInt8]?,
-        _ limits: Diagnostics.Limits
+        _ limits: Diagnoser.Limits
     ) -> Explained? {
         let id = "request-\(record.number)"
         guard let vector = RequestVector(record, id: id, url: url)?.vector else { return nil }

@@ -28,7 +28,7 @@ struct AdapterExamination {
         _ interview: Interview,
         _ implementation: Implementation
     ) -> [CheckResult] {
-        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        let limits = Diagnoser.Limits(depth: 1) { { false } }
         let judge = Judge(
             of: implementation, exactHeader: false, FailureExplainer(limits, explanationsMax: .max))
         var run = ImplementationRun(ExampleResults(), interview, implementation, judge)

@@ -28,9 +28,9 @@ struct SearchOptions: ParsableArguments {
             "--budget must be from 0 to \(Int(Self.budgetMax)) seconds")
     }
 
-    var limits: Diagnostics.Limits {
+    var limits: Diagnoser.Limits {
         let budget = Duration.seconds(budget)
-        return Diagnostics.Limits(depth: depth) {
+        return Diagnoser.Limits(depth: depth) {
             let end = (time: ContinuousClock.now + budget, processor: ProcessorTime.now + budget)
             return {
                 // The processor's clock is asked only when this time has passed.

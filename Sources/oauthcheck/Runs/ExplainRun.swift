@@ -38,7 +38,7 @@ struct ExplainRun: PrintingRun {
     init(
         _ format: Format,
         isVerbose: Bool,
-        _ limits: Diagnostics.Limits,
+        _ limits: Diagnoser.Limits,
         _ provider: ProviderOption,
         _ style: ReportStyle,
         at moment: Int64?,

@@ -13,7 +13,7 @@ struct ShareRun: VectorConsumer {
 
     var isFinished: Bool { Interruption.signal != nil }
 
-    init(_ limits: Diagnostics.Limits) {
+    init(_ limits: Diagnoser.Limits) {
         sharing = Sharing(limits, .system) { Interruption.signal != nil }
     }
 

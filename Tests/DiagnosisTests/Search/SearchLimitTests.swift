@@ -130,11 +130,11 @@ struct SearchLimitTests {
 
     /// Whether a search, which ends at once, finds the request too large.
     private static func isTooLarge(_ vector: TestVector) throws -> Bool {
-        var diagnostics = Diagnostics(Diagnostics.Limits(depth: 1) { { true } })
+        var diagnoser = Diagnoser(Diagnoser.Limits(depth: 1) { { true } })
         var checker = Checker()
         _ = checker.check(vector)
         let wrong = checker.wrongValues(of: vector)
-        return try #require(try diagnostics.diagnose(wrong, of: vector)).isTooLarge
+        return try #require(try diagnoser.diagnose(wrong, of: vector)).isTooLarge
     }
 
     @Test("more other values than a search can use are counted, and none is searched with")

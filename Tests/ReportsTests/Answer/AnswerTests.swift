@@ -20,7 +20,7 @@ struct AnswerTests {
              "oauth": {"oauth_consumer_key": "k"},
              "secrets": {"consumer_secret": "c"}, "expected": {\(expected)}}
             """)
-        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        let limits = Diagnoser.Limits(depth: 1) { { false } }
         var checker = Checker()
         return try Explained(vector, limits, using: &checker)
     }
@@ -96,7 +96,7 @@ struct AnswerTests {
              "oauth": {"oauth_consumer_key": "k"}, "secrets": {"consumer_secret": "Pk5xW9"},
              "expected": {"signature": "AAAAAAAAAAAAAAAAAAAAAAAAAAA="}}
             """)
-        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        let limits = Diagnoser.Limits(depth: 1) { { false } }
         var checker = Checker()
         let explained = try Explained(vector, limits, using: &checker)
         for (word, isShown) in [("a.har", true), ("key=Pk5xW9", false)] {

@@ -104,7 +104,7 @@ struct CausesTests {
     }
 
     private func lines(_ vector: TestVector, depth: Int) throws -> [String] {
-        let limits = Diagnostics.Limits(depth: depth) { { false } }
+        let limits = Diagnoser.Limits(depth: depth) { { false } }
         var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
         let explained = try #require(checker.check(vector).explained)
         var style = ReportStyle()

@@ -19,7 +19,7 @@ struct MistakeStatementsTests {
             """)
         var checker = Checker()
         let explained = try Explained(
-            vector, Diagnostics.Limits(depth: 0) { { false } }, using: &checker)
+            vector, Diagnoser.Limits(depth: 0) { { false } }, using: &checker)
         let candidates = CandidateList(for: explained.facts).candidates
         let places = try sets.map { ids in
             MistakeSet(

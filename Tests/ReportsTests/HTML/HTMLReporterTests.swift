@@ -87,7 +87,7 @@ struct HTMLReporterTests {
         var reporter = HTMLReporter(ReportStyle(), .own, try Self.template())
         var output: [UInt8] = []
         var summary = RunSummary()
-        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        let limits = Diagnoser.Limits(depth: 1) { { false } }
         var checker = ExplainingChecker(
             Checker(), FailureExplainer(limits, explanationsMax: 1000))
         for number in 0..<1000 {
@@ -132,7 +132,7 @@ struct HTMLReporterTests {
              "secrets": {"consumer_secret": "very secret", "token_secret": "as secret"},
              "expected": {"signature": "very%20secret&wrong", "signing_key": "very secret"}}
             """)
-        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        let limits = Diagnoser.Limits(depth: 1) { { false } }
         var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
         let result = checker.check(vector)
         var reporter = HTMLReporter(ReportStyle(), .own, try Self.template())

@@ -46,7 +46,7 @@ struct ResultRecorderTests {
     }
 
     private static func checker(explanationsMax: Int = 1000) -> ExplainingChecker {
-        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        let limits = Diagnoser.Limits(depth: 1) { { false } }
         return ExplainingChecker(
             Checker(), FailureExplainer(limits, explanationsMax: explanationsMax))
     }

@@ -40,7 +40,7 @@ struct KnownEndpointsTests {
         at endpoint: String = Self.orders
     ) throws -> String {
         let vector = try TestVector(text, file: "v.har")
-        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        let limits = Diagnoser.Limits(depth: 1) { { false } }
         var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
         let result = known.settle(checker.check(vector), of: .vector(vector), at: endpoint)
         if case .expired = result.standing { return "expired" }

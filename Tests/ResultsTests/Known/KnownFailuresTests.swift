@@ -321,7 +321,7 @@ struct KnownFailuresTests {
     ) throws -> String {
         let text = id.map { text.replacing(#""id": "a""#, with: #""id": "\#($0)""#) } ?? text
         let vector = try TestVector(text, file: file)
-        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        let limits = Diagnoser.Limits(depth: 1) { { false } }
         var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
         let result = known.settle(checker.check(vector), of: .vector(vector))
         switch result.standing {

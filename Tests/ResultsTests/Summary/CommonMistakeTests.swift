@@ -12,7 +12,7 @@ struct CommonMistakeTests {
         _ wrong: [(text: String, encoded: String)],
         explanationsMax: Int = 9
     ) throws -> FailureCauses {
-        let limits = Diagnostics.Limits(depth: 2) { { false } }
+        let limits = Diagnoser.Limits(depth: 2) { { false } }
         var checker = ExplainingChecker(
             Checker(), FailureExplainer(limits, explanationsMax: explanationsMax))
         var summary = RunSummary()

@@ -74,7 +74,7 @@ private func hold(_ reply: Server.Reply, of provider: Server, isStrict: Bool) {
     let record = reply.record
     expect((200...599).contains(reply.response.status), "an answer has a status")
     expect((record.refusal == nil) == (record.status < 400), "a refusal, and it alone, is an error")
-    let limits = Diagnostics.Limits(depth: 1) {
+    let limits = Diagnoser.Limits(depth: 1) {
         var left = 20
         return {
             left -= 1

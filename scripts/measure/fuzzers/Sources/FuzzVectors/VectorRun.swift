@@ -27,7 +27,7 @@ struct VectorRun {
     private var isUsable = true
 
     /// Ends the search early: it must be able to end after any set of mistakes.
-    private static let limits = Diagnostics.Limits(depth: 2) {
+    private static let limits = Diagnoser.Limits(depth: 2) {
         var looks = 0
         return {
             looks += 1
