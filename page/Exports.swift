@@ -40,7 +40,7 @@ func explain(_ now: Double, _ budget: Double, _ whole: Double) -> Int32 {
     var pasted = pasted(now, budget)
     if whole > 0 {
         let end = oauthcheck_milliseconds() + whole
-        pasted.limitsOfMany = Diagnostics.Limits(depth: Diagnosis.depth) {
+        pasted.limitsOfMany = Diagnoser.Limits(depth: Diagnosis.depth) {
             { oauthcheck_milliseconds() > end }
         }
     }
@@ -58,7 +58,7 @@ func share(_ now: Double, _ budget: Double) -> Int32 {
 }
 
 private func pasted(_ now: Double, _ budget: Double) -> PastedText {
-    let limits = Diagnostics.Limits(depth: Diagnosis.depth) {
+    let limits = Diagnoser.Limits(depth: Diagnosis.depth) {
         let end = oauthcheck_milliseconds() + budget
         return { oauthcheck_milliseconds() > end }
     }
@@ -89,7 +89,7 @@ private func pasted(_ now: Double, _ budget: Double) -> PastedText {
 @_cdecl("oauthcheck_sign")
 func sign() -> Int32 {
     let (texts, field) = taken()
-    var pasted = PastedText([], at: 0, Diagnostics.Limits(depth: 0) { { true } })
+    var pasted = PastedText([], at: 0, Diagnoser.Limits(depth: 0) { { true } })
     pasted.consumerSecret = field(1)
     pasted.tokenSecret = field(2)
     pasted.environment = texts.count > 3 ? texts[3] : []

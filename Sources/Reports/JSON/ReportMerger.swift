@@ -49,7 +49,7 @@ package struct ReportMerger {
             file: file,
             message: "the results of \(this) cannot be merged with the results of \(other) in"
                 + " \(PlainText.visible(first.file))",
-            hint: "merge only reports of the same implementation and version of oauthcheck")
+            hint: "merge only reports of one implementation that one version of oauthcheck made")
     }
 
     private func secretsFault(_ origin: RecordedReport.Origin, of file: String) -> VectorIssue? {
