@@ -70,6 +70,11 @@ def unreserved_encoded(request):
     yield "in both encodings", changing({"escape": "-._~"}, FIRST, AGAIN)
 
 
+def lower_case_hex(request):
+    yield "in both encodings", changing({"lower_case": True}, FIRST, AGAIN)
+    yield "in the first encoding", changing({"lower_case": True}, FIRST)
+
+
 def every_byte_encoded(request):
     for names, is_lower, text in [
             (False, True, "values, in lower case,"), (False, False, "values"),
