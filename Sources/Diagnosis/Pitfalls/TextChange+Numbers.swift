@@ -145,7 +145,7 @@ private struct DecimalNumber {
         let parts = text.split(omittingEmptySubsequences: false) { "eE".utf8.contains($0) }
         guard parts.count == 2, let number = DecimalNumber(Array(parts[0])),
             let shift = Int(String(decoding: parts[1], as: UTF8.self)),
-            abs(shift) < Self.digitsMax
+            (-Self.digitsMax...Self.digitsMax).contains(shift)
         else { return nil }
         let zeros = String(repeating: "0", count: abs(shift))
         let digits =

@@ -182,6 +182,10 @@ struct TextChangeTests {
             ("without its exponent, such as 100000 for 1e+05", "-1.25E-1", "-0.125"),
             ("without its exponent, such as 100000 for 1e+05", "1.50e3", "1500"),
             (
+                "without its exponent, such as 100000 for 1e+05", "1e-9223372036854775808",
+                "1e-9223372036854775808"
+            ),
+            (
                 "with the escapes of reserved characters, as JavaScript's decodeURI leaves them",
                 "C++ & Qt/(é)", "C%2B%2B %26 Qt%2F(é)"
             ),
