@@ -31,6 +31,10 @@ package struct RequestAdditions {
             request.notes.append("\(.url) replaces the URL of the text, \(place)")
             request.url = ImportedRequest.replacing(shown, by: url)
         }
+        // Who gives the same URL says its scheme.
+        if let url, let shown = request.url, shown.utf8.elementsEqual(url.utf8) {
+            request.assumed.subtract([.scheme, .baseStringURL])
+        }
         if request.url == nil, request.faults.isEmpty {
             try addURL(to: &request, of: file)
             if let body, request.body == nil {

@@ -291,6 +291,9 @@ struct TextReadingTests {
         let start = "log\n" + message("/a", "h.test")
         let redirected = try all(start + "HTTP/1.1 308 Moved\n\n" + message("/a/", "h.test"))
         #expect(redirected.map(\.url) == ["https://h.test/a/"])
+        let moved = "HTTP/1.1 301 Moved\nLocation: https://h.test/a\n\n"
+        let secured = try all(start + moved + message("/a", "h.test"))
+        #expect(secured.allSatisfy { !$0.assumed.contains(.scheme) })
         let proxied = try all(start + "passed on\n" + message("/b/a", "inner.test"))
         #expect(proxied.map(\.url) == ["https://h.test/a"])
         #expect(proxied[0].assumed.contains(.contradicted))

@@ -18,6 +18,8 @@ final class DeskServer: Sendable {
     }
 
     private let state: Mutex<State>
+    /// The provider as it is when it has just been started.
+    private let started: Server
     /// Answers instead of the provider; nil for the provider's own answer.
     private let other: @Sendable (RawRequest, Int) -> ProbeAnswer?
     private let count = Mutex(0)
@@ -57,6 +59,7 @@ final class DeskServer: Sendable {
             // Each text that it issues begins with a 2, as what follows a % may.
             return [2] + (1..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
         }
+        started = provider
         state = Mutex(State(provider: provider))
         self.other = other
     }
@@ -117,7 +120,14 @@ final class DeskServer: Sendable {
             waitForNextSecond: { self.state.withLock { $0.now += 1 } },
             wait: { seconds in self.state.withLock { $0.now += seconds } },
             approve: others.approve.map { approve in { _, _, user in approve(user) } },
-            revoke: others.revoke, restart: others.restart)
+            revoke: others.revoke, restart: restart)
+    }
+
+    /// Once it is started again, it has forgotten every nonce.
+    private func restart() -> String? {
+        if let reason = others.restart() { return reason }
+        state.withLock { $0.provider = started }
+        return nil
     }
 
     /// The results of a run, by id; without tokens, the prober has none at its beginning.

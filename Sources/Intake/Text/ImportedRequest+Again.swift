@@ -48,6 +48,14 @@ extension ImportedRequest {
     ///   - instead: whether that is the request in any case, since no request line shows this one.
     mutating func isSentAgain(as other: ImportedRequest, instead: Bool) {
         guard let url, let again = other.url else { return }
+        if instead, assumed.contains(.scheme),
+            Self.afterScheme(url).utf8.elementsEqual(Self.afterScheme(again).utf8)
+        {
+            // Only the scheme changed.
+            (self.url, isRedirected) = (again, true)
+            assumed.remove(.scheme)
+            return
+        }
         // A scheme that is only assumed may be the other one.
         let isAssumed = assumed.union(other.assumed).contains(.scheme)
         let own = isAssumed ? Self.afterScheme(url) : url

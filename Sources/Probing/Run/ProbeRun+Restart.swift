@@ -84,7 +84,10 @@ extension ProbeRun {
         var fault: (text: String, isEnd: Bool)?
         for _ in 0..<Self.waitMax where !transport.isStopped() {
             fault = self.fault(ofControl: 1)
-            guard let fault else { return true }
+            guard let fault else {
+                forgetAccepted()
+                return true
+            }
             guard fault.isEnd else { break }
             transport.waitForNextSecond()
         }
@@ -92,6 +95,11 @@ extension ProbeRun {
         lost =
             "a valid request is no longer accepted: \(fault?.text ?? "the run was interrupted")"
         return false
+    }
+
+    /// Forgets the requests of which a server that was started again may know nothing.
+    private mutating func forgetAccepted() {
+        (bench.first, bench.controls, shared, setup) = (nil, [:], [:], Setup())
     }
 }
 

@@ -73,7 +73,7 @@ def signature(method, url, pairs, key, digest):
 def verify(handler, body):
     fields = [(n.lower(), v.encode("latin-1").strip()) for n, v in handler.headers.items()]
     one = dict(fields)
-    raw = handler.path.encode("latin-1")
+    raw = handler.requestline.split()[1].encode("latin-1")  # handler.path has one slash where a path begins with two
     if raw.startswith(b"http://"):
         raw = b"/" + raw[7:].partition(b"/")[2]
     path, _, query = raw.partition(b"?")
