@@ -79,7 +79,11 @@ package struct SecretChoice: Sendable {
         if candidates.proved == nil, candidates.failures < Self.failuresMax {
             switch Self.found(parts, candidates) {
             case (let consumer, let token)?:
-                if Self.isPossible(
+                if let token, let own = facts.plainSet(besides: consumer.fact, token.fact) {
+                    candidates.expected = Pair(consumer: own.consumer, token: own.token)
+                    let used = [consumer, token].map { named($0.fact, $0.unread, isTried: true) }
+                    noteTried(used, in: &candidates)
+                } else if Self.isPossible(
                     consumer, candidates.expected.consumer, candidates.named.consumers),
                     Self.isPossible(token, candidates.expected.token, candidates.named.tokens)
                 {

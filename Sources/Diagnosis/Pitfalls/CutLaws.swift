@@ -78,7 +78,7 @@ extension Pitfall {
                 ("the consumer secret", facts.consumerSecret),
                 ("the token secret", facts.tokenSecret), ("an empty text", []),
             ] + values + texts
-        return changedSecrets(of: facts)
+        return changedSecrets(of: facts) + published
             + all.flatMap { consumer in
                 all.filter { token in
                     consumer.text != facts.consumerSecret || token.text != facts.tokenSecret
@@ -90,6 +90,38 @@ extension Pitfall {
                 }
             }
     }
+
+    /// The secrets of documents, and placeholders, that copied programs still have.
+    private static let published: [Mistake] = {
+        let documents: [(words: String, consumer: String, token: String)] = [
+            (
+                "Twitter's documentation", "kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw",
+                "LswwdoUaIvS8ltyTt5jkRh4J50vUPVVHtR2YPi5kE"
+            ),
+            (
+                "Twitter's first documentation", "MCD8BKwGdgPHvAuvgvz4EQpqDAtx89grbuNMRd7Eh98",
+                "J6zix3FfA9LofH0awS24M3HcBYXO5nI1iYe8EfBA"
+            ),
+            ("RFC 5849 §1.2", "kd94hf93k423kf44", "pfkkdhi9sl3r4s00"),
+            ("RFC 5849 §3.1", "j49sk3j29djd", "dh893hdasih9"),
+        ]
+        let placeholders = [
+            ("secret", "secret"), ("xxx", "xxx"), ("changeme", "changeme"),
+            ("consumer_secret", "token_secret"), ("CONSUMER_SECRET", "TOKEN_SECRET"),
+            ("your_consumer_secret", "your_token_secret"),
+            ("YOUR_CONSUMER_SECRET", "YOUR_TOKEN_SECRET"),
+            ("your-consumer-secret", "your-token-secret"), ("consumerSecret", "tokenSecret"),
+            ("YOUR_API_SECRET", "YOUR_ACCESS_TOKEN_SECRET"),
+            ("your_api_secret", "your_access_token_secret"),
+        ].map { (words: "the placeholder texts \"\($0)\" and \"\($1)\"", consumer: $0, token: $1) }
+        return (documents + placeholders).flatMap { text in
+            [Secrets.consumer, .token, .both].map { secrets in
+                Mistake(
+                    "used \(secrets.rawValue) of \(text.words)",
+                    secrets.replaced(by: Array(text.consumer.utf8), Array(text.token.utf8)))
+            }
+        }
+    }()
 
     /// A secret, or both, with a change of its text, before or after it is percent-encoded.
     private static func changedSecrets(of facts: SigningFacts) -> [Mistake] {

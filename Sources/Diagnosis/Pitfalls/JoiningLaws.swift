@@ -121,7 +121,7 @@ extension Pitfall {
         let list = facts.parameters
         return TextPart.allCases.flatMap { $0.mistakes(in: list) } + valuesCut(facts)
             + valuesListed(facts) + familiesReplaced(list) + namesCounted(list)
-            + firstEncodedOnly(list)
+            + firstEncodedOnly(list) + someEncodedTwice(list)
     }
 
     /// One parameter with the text of an array or object for all members of a name `a[…]`.
@@ -187,6 +187,45 @@ extension Pitfall {
         }
     }
 
+    /// Some special characters are encoded twice, as a chain of replacements does that replaces "%"
+    /// after them.
+    private static func someEncodedTwice(_ list: [CollectedParameter]) -> [Mistake] {
+        func special(_ texts: [[UInt8]]) -> [UInt8] {
+            Set(texts.joined()).filter { $0 < 0x80 && TextEncoding().encoded([$0]) != [$0] }
+                .sorted()
+        }
+        let all = special(list.flatMap { [$0.name, $0.value] })
+        let ofValues = special(list.map { $0.value })
+        let isInNames = special(list.map { $0.name }).isEmpty ? [false] : [true, false]
+        return isInNames.flatMap { isInNames -> [Mistake] in
+            let characters = isInNames ? all : ofValues
+            return subsets(of: characters).map { set in
+                let shown = set.map { $0 == 0x20 ? "spaces" : String(Unicode.Scalar($0)) }
+                let change: @Sendable ([UInt8]) -> [UInt8] = { text in
+                    text.flatMap { set.contains($0) ? TextEncoding().encoded([$0]) : [$0] }
+                }
+                return Mistake(
+                    "encoded \(shown.joined(separator: " ")) twice, and other characters once, in "
+                        + (isInNames ? "names and values" : "values"),
+                    .parameters { list in
+                        for place in list.indices {
+                            list[place].value = change(list[place].value)
+                            if isInNames { list[place].name = change(list[place].name) }
+                        }
+                    })
+            }
+        }
+    }
+
+    /// All subsets of a few characters, but for the whole set, which has a name; each alone of
+    /// many.
+    private static func subsets(of characters: [UInt8]) -> [Set<UInt8>] {
+        guard characters.count <= 5 else { return characters.map { [$0] } }
+        return (0..<1 << characters.count).dropFirst().map { bits in
+            Set(characters.indices.filter { bits >> $0 & 1 == 1 }.map { characters[$0] })
+        }
+    }
+
     /// Each value with its first bytes alone, as a column or a buffer keeps them.
     private static func valuesCut(_ facts: SigningFacts) -> [Mistake] {
         let list = facts.signedParameters
@@ -203,11 +242,16 @@ extension Pitfall {
                 })
         }
         guard list.reduce(0, { $0 + $1.value.count }) <= 512 else { return all }
+        let start = startOfLastValue(facts)
         return all
             + list.flatMap { parameter in
-                (1..<max(1, parameter.value.count)).map { count in
-                    let cut = TextCut(first: count)
-                    return Mistake(
+                (1..<max(1, parameter.value.count)).map { TextCut(first: $0) }.filter { cut in
+                    // A base string that fills a buffer is said to be cut as a whole.
+                    guard let start, parameter == start.parameter else { return true }
+                    let written = twiceEncoded(cut.applied(to: parameter.value))
+                    return !TextCut(first: written.count).isBuffer(after: start.count)
+                }.map { cut in
+                    Mistake(
                         "signed only \(cut.words) of the value of \(parameter.shownName)",
                         .parameters {
                             $0.replace(parameter, by: cut.applied(to: parameter.value))
@@ -216,86 +260,29 @@ extension Pitfall {
             }
     }
 
+    /// The parameter whose value ends the base string, and the number of bytes before that value.
+    private static func startOfLastValue(
+        _ facts: SigningFacts
+    ) -> (parameter: CollectedParameter, count: Int)? {
+        let right = SigningProcedure(facts)
+        let parameters = right.parameters
+        let encoded = EncodedParameters(parameters, right.encoding)
+        guard let place = right.order.places(of: encoded).last, let text = right.baseString else {
+            return nil
+        }
+        let last = parameters[place]
+        return (last, text.count - twiceEncoded(last.value).count)
+    }
+
+    private static func twiceEncoded(_ text: [UInt8]) -> [UInt8] {
+        TextEncoding().encoded(TextEncoding().encoded(text))
+    }
+
     /// In bytes; how long columns and variables are.
     private static let columnSizes = [
         8, 10, 12, 15, 16, 20, 24, 25, 30, 31, 32, 40, 48, 50, 60, 63, 64, 80, 100, 120, 127, 128,
         200, 254, 255, 256,
     ]
-
-    static let sortedDifferently = law(
-        "sorted-differently", section: "3.4.1.3.2",
-        mistake: "sorted the parameters in another order",
-        fix: "sort all parameters by encoded name, then by encoded value, byte by byte"
-    ) { facts in
-        let orders: [(words: String, compare: ParameterOrder.Comparison)] = [
-            ("in descending order", { ParameterOrder.byNameThenValue($0, $2, $1) }),
-            (
-                "by value and not by name",
-                { ParameterOrder.order($0.value(at: $1), $0.value(at: $2)) }
-            ),
-            ("by the length of the names", { $0.name(at: $1).count - $0.name(at: $2).count }),
-            (
-                "by the letters and digits of the names alone",
-                { parameters, first, second in
-                    ParameterOrder.order(
-                        parameters.name(at: first).filter(isLetterOrDigit).map(ASCII.lowercased),
-                        parameters.name(at: second).filter(isLetterOrDigit).map(ASCII.lowercased))
-                }
-            ),
-            (
-                "as a language sorts words, with marks before digits and letters",
-                { parameters, first, second in
-                    let names = [first, second].map { collation(parameters.decoded[$0].name) }
-                    guard names[0] == names[1] else {
-                        return ParameterOrder.order(names[0], names[1])
-                    }
-                    return ParameterOrder.order(
-                        collation(parameters.decoded[first].value),
-                        collation(parameters.decoded[second].value))
-                }
-            ),
-            (
-                "with digits as numbers, and without the case of letters",
-                { parameters, first, second in
-                    let names = [first, second].map { place in
-                        NaturalPiece.pieces(
-                            of: parameters.name(at: place).map(ASCII.lowercased)[...])
-                    }
-                    return ParameterOrder.order(names[0], names[1])
-                }
-            ),
-            (
-                "with small letters before capital letters",
-                { parameters, first, second in
-                    ParameterOrder.order(
-                        parameters.name(at: first).map(withCasesExchanged),
-                        parameters.name(at: second).map(withCasesExchanged))
-                }
-            ),
-        ]
-        return orders.map { words, compare in
-            Mistake("sorted the parameters \(words)", .order { $0.compare = compare })
-        } + namesWithoutCase(facts)
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        ASCII.isDigit(byte) || ASCII.lowercased(byte) != ASCII.uppercased(byte)
-    }
-
-    /// What a text is sorted by in a culture: its characters without their case, then their case
-    /// (Unicode Technical Standard 10, for ASCII).
-    private static func collation(_ text: [UInt8]) -> [Int] {
-        text.map { byte in
-            marksInOrder.firstIndex(of: byte) ?? 0x80 + Int(ASCII.lowercased(byte))
-        } + [-1] + text.map { ASCII.lowercased($0) == $0 ? 0 : 1 }
-    }
-
-    private static let marksInOrder = Array("\t\n\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".utf8)
-
-    private static func withCasesExchanged(_ byte: UInt8) -> UInt8 {
-        let small = ASCII.lowercased(byte)
-        return small == byte ? ASCII.uppercased(byte) : small
-    }
 
     /// Texts that a program may write instead of "&", with how they are shown.
     private static func joints(_ others: String...) -> [(text: [UInt8], shown: String)] {

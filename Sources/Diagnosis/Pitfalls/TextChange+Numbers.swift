@@ -3,7 +3,24 @@ import Vectors
 
 extension TextChange {
     /// The changes of texts that are numbers.
-    static let numbers = spelledNumbers + roundedNumbers + digits
+    static let numbers = spelledNumbers + roundedNumbers + exponentNumbers + digits
+
+    /// Long numbers as C's %g and similar formats write them, and those of many languages.
+    private static let exponentNumbers: [TextChange] =
+        ["e+", "E+", "e", "E"].flatMap { mark in
+            [6, 7, 14, 15].map { digits in
+                TextChange(
+                    "with \(digits) digits and an exponent, such as 1.5\(mark)17",
+                    number: { $0.inScientificNotation(digits: digits, mark: mark) })
+            } + [
+                TextChange(
+                    "as a floating-point number of 64 bits, with an exponent, such as 1.5\(mark)17",
+                    number: { number in
+                        number.asDouble.flatMap { DecimalNumber(Array($0.utf8)) }?.withExponent(
+                            mark, digits: 2, point: ".0")
+                    })
+            ]
+        }
 
     /// The digits of other scripts, with which programs format numbers for a language.
     private static let digits: [TextChange] = [
@@ -65,6 +82,7 @@ extension TextChange {
             DecimalNumber(text)?.withoutZeros.map { Array($0.utf8) } ?? text
         },
         TextChange("as a floating-point number of 64 bits", number: { $0.asDouble }),
+        TextChange("as a floating-point number of 32 bits", number: { $0.asFloat }),
         TextChange("as the number that it is, such as 5 for +05.0") { text in
             let digits = text.first == UInt8(ascii: "+") ? Array(text.dropFirst()) : text
             guard let number = DecimalNumber(digits) else { return text }
@@ -85,8 +103,6 @@ extension TextChange {
             number: { $0.cut { Int32(truncatingIfNeeded: $0) } }),
         TextChange(
             "as a number of 32 bits", number: { $0.cut { UInt32(truncatingIfNeeded: $0) } }),
-        TextChange(
-            "with six digits and an exponent, such as 1.23457e+06", number: { $0.withSixDigits }),
         TextChange("with a point instead of the comma") { text in
             let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             guard parts.count == 2,
@@ -247,11 +263,18 @@ private struct DecimalNumber {
 
     /// A long whole number as a program writes it that keeps numbers as IEEE 754 doubles.
     var asDouble: String? {
-        guard places == nil, whole.utf8.count > 15,
-            let value = UInt64(whole, radix: 10).map({ Double($0) })
-        else { return nil }
-        // The shortest digits that give the same double, and zeros.
-        let written = "\(value)".prefix { $0 != "e" }.filter { $0 != "." }
+        whole.utf8.count > 15 ? UInt64(whole, radix: 10).flatMap { filled("\(Double($0))") } : nil
+    }
+
+    /// The same with 32 bits.
+    var asFloat: String? {
+        whole.utf8.count > 6 ? UInt64(whole, radix: 10).flatMap { filled("\(Float($0))") } : nil
+    }
+
+    /// The shortest digits that give the same floating-point number, and zeros.
+    private func filled(_ number: String) -> String? {
+        guard places == nil else { return nil }
+        let written = number.prefix { $0 != "e" }.filter { $0 != "." }
         let digits = written.count > whole.utf8.count ? written.dropLast() : written[...]
         return sign + digits + String(repeating: "0", count: whole.utf8.count - digits.count)
     }
@@ -267,18 +290,18 @@ private struct DecimalNumber {
         return Int64(sign + whole).map { "\(part($0))" }
     }
 
-    /// As `%g` of C writes a number with more than six digits before its point.
-    var withSixDigits: String? {
-        guard whole.utf8.count > 6, whole.utf8.first != UInt8(ascii: "0"),
+    /// As `%g` of C writes a number that has more digits before its point than this.
+    func inScientificNotation(digits count: Int, mark: String) -> String? {
+        guard whole.utf8.count > count, whole.utf8.first != UInt8(ascii: "0"),
             let first = DecimalNumber(
                 sign: "", whole: String(whole.prefix(1)),
                 places: String(whole.dropFirst()) + (places ?? "")
-            ).rounded(to: 5)
+            ).rounded(to: count - 1)
         else { return nil }
         let isFull = first.whole.utf8.count > 1
         let digits = isFull ? "1" : first.withoutZeros ?? first.text
         let exponent = "\(whole.utf8.count - (isFull ? 0 : 1))"
-        return sign + digits + "e+" + (exponent.utf8.count < 2 ? "0" : "") + exponent
+        return sign + digits + mark + (exponent.utf8.count < 2 ? "0" : "") + exponent
     }
 
     /// The decimal number of octal digits, as YAML 1.1 reads a number that begins with zero.

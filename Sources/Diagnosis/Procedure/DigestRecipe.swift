@@ -107,6 +107,9 @@ package struct DigestRecipe: Hashable, Sendable {
         }
     }
 
+    /// Whether it makes a text that is sent itself, and not a digest.
+    var makesText: Bool { form == .key || form == .baseString }
+
     /// What is made of a digest.
     func changed(_ digest: [UInt8]) -> [UInt8] { digestChange?.change(digest) ?? digest }
 

@@ -38,10 +38,7 @@ package struct SignatureText: Sendable {
 
     /// The text of what `digest` makes: a key is text already, and a digest never is.
     package func text(of bytes: [UInt8], by digest: DigestRecipe) -> [UInt8] {
-        switch digest.form {
-        case .key, .baseString: text(of: bytes, as: .raw)
-        default: text(of: bytes, as: form == .raw ? .base64 : form)
-        }
+        text(of: bytes, as: digest.makesText ? .raw : form == .raw ? .base64 : form)
     }
 
     package func text(of bytes: [UInt8]) -> [UInt8] { text(of: bytes, as: form) }

@@ -73,7 +73,7 @@ struct OutcomeComparison {
             let signature = recipe.changed(fit.bytes ?? [])
             return opens(signature, recipe.form == .rsa ? recipe.hash : nil)
         }
-        if let bytes = fit.bytes { return bytes == digest }
+        if let bytes = fit.bytes { return bytes == digest && fit.isOfText == recipe.makesText }
         let writing = reading.writing(with: fit.mistakes)
         return reading.text(of: digest, writing, by: recipe) == target.signature?.bytes
     }

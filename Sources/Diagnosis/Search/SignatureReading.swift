@@ -6,6 +6,8 @@ struct SignatureFit {
     let mistakes: MistakeSet
     /// Nil if several digests have this text, so that each one must be written and compared.
     let bytes: [UInt8]?
+    /// Whether the bytes are a text that is sent itself, as by PLAINTEXT, and not a digest.
+    var isOfText = false
 }
 
 extension SignatureFit {
@@ -64,8 +66,8 @@ struct SignatureReading {
             let writing = writing(with: set)
             let digest = digests.first { text(of: $0, writing, by: .digest) == wanted }
             let key = texts.first { text(of: $0, writing, by: .key) == wanted }
-            var fits = [digest, key].compactMap { $0 }.map {
-                SignatureFit(mistakes: set, bytes: $0)
+            var fits = [(digest, false), (key, true)].compactMap { bytes, isOfText in
+                bytes.map { SignatureFit(mistakes: set, bytes: $0, isOfText: isOfText) }
             }
             if digest == nil, writing.text.form == .decimal, isDecimal {
                 fits.append(SignatureFit(mistakes: set, bytes: nil))

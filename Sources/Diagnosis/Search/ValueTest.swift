@@ -25,8 +25,8 @@ struct ValueTest {
                 isSentAsItIs = true
                 fits = SignatureReading(of: signature.bytes, isRaw: false, facts, []).fits(size: 0)
             }
-            let bytes = fits.compactMap { $0.bytes }
-            guard bytes.count == fits.count else { return nil }
+            guard fits.allSatisfy({ $0.bytes != nil }) else { return nil }
+            let bytes = fits.filter { $0.isOfText == recipe.makesText }.compactMap { $0.bytes }
             digests = bytes.filter { $0.count == recipe.digestLength ?? $0.count }
             if recipe.form == .rsa {
                 guard let open = target.digestInSignature else { return nil }

@@ -149,6 +149,11 @@ package enum CredentialNames: CaseIterable, Sendable {
         String(bytes: name.utf8.filter(ASCII.isLetter).map { $0 | 0x20 })
     }
 
+    /// The words of a name that do not say which credential it is: `sandbox`.
+    static func qualifiers(of name: String) -> Set<String> {
+        Set(words(of: [name])).subtracting(consumers + tokens + secrets + keys + ["oauth"])
+    }
+
     /// The words of names in lower case: `consumerSecret_2` as `consumer`, `secret`, `2`.
     package static func words(of path: [String]) -> [String] {
         var words: [[UInt8]] = [[]]

@@ -94,6 +94,29 @@ extension SecretFacts {
         "oauth_token_secret", "api_secret", "client_secret",
     ]
 
+    // MARK: - Sets
+
+    /// The two secrets whose names have no more words than they need, if one of two other values
+    /// is of a second set: `SANDBOX_CONSUMER_SECRET` beside `TOKEN_SECRET`.
+    ///
+    /// Nil if a set lacks one of the two.
+    package func plainSet(besides consumer: Fact, _ token: Fact) -> (consumer: Fact, token: Fact)? {
+        let sets = [consumer, token].map { CredentialNames.qualifiers(of: $0.name) }
+        guard sets[0] != sets[1], let other = sets.first(where: { !$0.isEmpty }) else { return nil }
+        func secret(_ name: CredentialNames, _ set: Set<String>) -> Fact? {
+            facts.last { fact in
+                fact.unread == nil && CredentialNames.meaning(of: fact.path).credential == name
+                    && CredentialNames.qualifiers(of: fact.name) == set
+                    && !FactValue.isPlaceholder(fact.value)
+            }
+        }
+        guard sets.contains([]), secret(.consumerSecret, other) != nil,
+            secret(.tokenSecret, other) != nil, let consumer = secret(.consumerSecret, []),
+            let token = secret(.tokenSecret, [])
+        else { return nil }
+        return (consumer, token)
+    }
+
     // MARK: - Variables
 
     /// The name that a vector gives to a value of the file: `oauth_consumer_secret`.

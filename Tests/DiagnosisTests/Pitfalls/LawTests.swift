@@ -291,8 +291,27 @@ struct LawTests {
             ),
             (
                 "53987146203",
-                "signed the value of \"k\" with six digits and an exponent, such as 1.23457e+06",
+                "signed the value of \"k\" with 6 digits and an exponent, such as 1.5e+17",
                 "rjsq/d6qwScQ7GST52DLrYNxuyw="
+            ),
+            (
+                "241014519212941312",
+                "signed the value of \"k\" with 14 digits and an exponent, such as 1.5E+17",
+                "/h2LwP12ES4iwh19yVC3OY+IGhs="
+            ),
+            (
+                "241014519212941312",
+                "signed the value of \"k\" as a floating-point number of 64 bits, with an exponent, "
+                    + "such as 1.5e+17",
+                "jhgPT3iylDX4YIy6x7854c06JYg="
+            ),
+            (
+                "a b/c", "encoded spaces twice, and other characters once, in values",
+                "oDyXA0TVGdXxfgexTEAhNeItNrY="
+            ),
+            (
+                "x", "used the token secret of Twitter's documentation",
+                "v/wY1677u3KV6cURTUqBKjy1f+I="
             ),
             (
                 "x y z",

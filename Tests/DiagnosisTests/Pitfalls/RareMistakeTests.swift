@@ -6,8 +6,8 @@ import Testing
 @testable import Vectors
 
 /// Signatures that were computed in Python.
-@Suite("Mistakes in lists of parameters")
-struct ListLawTests {
+@Suite("Rare mistakes")
+struct RareMistakeTests {
     static let cases: [(id: String, words: String, signature: String)] = [
         (
             "text-changed", "signed the names that are numbers as 0, 1 and so on",
@@ -18,6 +18,11 @@ struct ListLawTests {
             "took names for equal that differ in case alone, kept the first name with the last "
                 + "value, and sorted the parameters so",
             "T58dNpMJ4jwl0HFJU/VzCUWkSYU="
+        ),
+        (
+            "sorted-differently",
+            "sorted the parameters in the order of EBCDIC, with letters before digits",
+            "8vmLWll9dnLieuVoq0Ffm7c28A8="
         ),
         (
             "bytes-encoded-differently",
