@@ -138,9 +138,11 @@ package struct Diagnosis: Sendable {
         in subject: WrongCase,
         _ facts: SigningFacts
     ) throws(SigningError) {
-        guard subject.depth > 1, let pairs = subject.withPairsOfLaws(facts),
-            var search = try pairs.search(facts, stages)
-        else { return }
+        guard subject.depth > 1, let pairs = subject.withPairsOfLaws(facts) else { return }
+        if let order = try subject.withOrder(facts, stages) {
+            return try explain(stages, in: order, facts, claims: [], signed: [])
+        }
+        guard var search = try pairs.search(facts, stages) else { return }
         let before = self
         take(try pairs.run(&search, sizes: 2...2), of: stages)
         guard !isSettled else { return }

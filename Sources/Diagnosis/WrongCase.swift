@@ -148,6 +148,20 @@ struct WrongCase {
         return pairs
     }
 
+    /// The same case with the order of parameters that makes the wrong values of `stages`; nil if
+    /// none does.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    func withOrder(_ facts: SigningFacts, _ stages: [Stage]) throws(SigningError) -> WrongCase? {
+        let target = wrong.target(stages, reproduction.secrets)
+        guard var search = OrderSearch(facts, target), let pitfall = try search.pitfall() else {
+            return nil
+        }
+        var ordered = self
+        (ordered.pitfalls, ordered.depth) = ([pitfall], 1)
+        return ordered
+    }
+
     /// Explains a wrong body hash by single mistakes, whatever the signature.
     func explainBodyHash(_ facts: SigningFacts) throws(SigningError) -> Finding {
         var facts = facts

@@ -48,7 +48,15 @@ extension Pitfall {
         mistake: "signed the realm of the Authorization header",
         fix: "leave the realm of the Authorization header out of the signed parameters"
     ) { facts in
-        facts.realm.map { [added("realm", $0)] } ?? []
+        facts.realm.map { realm in
+            let text = TextEncoding().encoded(Array("&realm=".utf8) + TextEncoding().encoded(realm))
+            return [
+                added("realm", realm),
+                Mistake(
+                    .composition { $0.suffix += text },
+                    detail: "the realm was put after all other parameters"),
+            ]
+        } ?? []
     }
 
     /// Seen in DotNetOpenAuth/DotNetOpenAuth#28, rt.cpan.org 47369 (Net::OAuth).

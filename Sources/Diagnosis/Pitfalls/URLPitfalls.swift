@@ -73,7 +73,7 @@ extension Pitfall {
 
     /// Only the path is signed, or its last segments, which were added to a base URL.
     ///
-    /// Seen in postmanlabs/postman-app-support#123, without the scheme. At most five instances.
+    /// Seen in postmanlabs/postman-app-support#123, without the scheme. At most nine instances.
     static let relativeUrl = Pitfall(
         "relative-url", section: "3.4.1.2",
         mistake: "signed only the path, without the scheme and host",
@@ -82,11 +82,14 @@ extension Pitfall {
         let path = BaseStringURIParts(facts)?.path ?? []
         let starts = path.indices.filter { path[$0] == UInt8(ascii: "/") && $0 + 1 < path.count }
         return [Mistake(.uri { $0.origin = [] })]
-            + starts.prefix(4).map { start in
-                let rest = Array(path[(start + 1)...])
-                return Mistake(
-                    .uri { ($0.origin, $0.path) = ([], rest) },
-                    detail: "\"\(PlainText.visible(bytes: rest))\" was signed as the URL")
+            + starts.prefix(4).flatMap { start in
+                // With the slash before it, unless it is the whole path.
+                (start == 0 ? [1] : [start + 1, start]).map { start in
+                    let rest = Array(path[start...])
+                    return Mistake(
+                        .uri { ($0.origin, $0.path) = ([], rest) },
+                        detail: "\"\(PlainText.visible(bytes: rest))\" was signed as the URL")
+                }
             }
     }
 

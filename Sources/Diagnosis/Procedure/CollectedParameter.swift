@@ -2,7 +2,7 @@ import Vectors
 
 /// A decoded parameter that is to be signed, and its source (§3.4.1.3.1).
 package struct CollectedParameter: Hashable, Sendable {
-    package enum Source: Int, Sendable {
+    package enum Source: Int, CaseIterable, Sendable {
         case query, form, `protocol`
     }
 

@@ -38,7 +38,7 @@ struct EncoderDifference: Hashable, Sendable {
             steps.append(
                 .encoding {
                     apply(to: &$0.text)
-                    $0.only = reach.source
+                    $0.textSource = reach.source
                 })
         }
         if reach.contains(.baseString) { steps.append(.composition { apply(to: &$0.text) }) }

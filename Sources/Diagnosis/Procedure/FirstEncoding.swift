@@ -4,11 +4,11 @@ import OAuth1
 package struct FirstEncoding: Hashable, Sendable {
     package var text = TextEncoding()
     /// The source whose names and values `text` encodes; nil for all.
-    var only: CollectedParameter.Source?
+    var textSource: CollectedParameter.Source?
     private var nameTimes = Times()
     private var valueTimes = Times()
     /// How often the values of single names are encoded.
-    private var ownTimes: [[UInt8]: Int] = [:]
+    private var timesByName: [[UInt8]: Int] = [:]
 
     /// How often something is encoded, by its source.
     private struct Times: Hashable {
@@ -37,34 +37,38 @@ package struct FirstEncoding: Hashable, Sendable {
     package init() {}
 
     /// Whether everything is encoded once, byte by byte.
-    var isPlain: Bool { areOnce && only == nil && text.isByByte }
+    var isPlain: Bool { encodesAllOnce && textSource == nil && text.isByByte }
 
     /// An encoding that makes the same of parameters with these bytes alone.
     func restricted(to bytes: ByteUse) -> FirstEncoding {
         // What is encoded twice has other bytes the second time.
-        guard areOnce else { return self }
+        guard encodesAllOnce else { return self }
         var encoding = self
         encoding.text = text.restricted(to: bytes)
         return encoding
     }
 
-    private var areOnce: Bool {
-        nameTimes == Times() && valueTimes == Times() && ownTimes.isEmpty
+    private var encodesAllOnce: Bool {
+        nameTimes == Times() && valueTimes == Times() && timesByName.isEmpty
     }
 
     /// Sets how often the values of a name are encoded, whatever their source.
-    mutating func encodeValue(of name: [UInt8], _ times: Int) { ownTimes[name] = times }
+    ///
+    /// `times`: 0, 1 or 2.
+    mutating func encodeValue(of name: [UInt8], _ times: Int) { timesByName[name] = times }
 
+    /// `times`: 0, 1 or 2.
     package mutating func encodeNames(
         _ times: Int,
-        of sources: [CollectedParameter.Source] = [.query, .form, .protocol]
+        of sources: [CollectedParameter.Source] = CollectedParameter.Source.allCases
     ) {
         for source in sources { nameTimes[source] = times }
     }
 
+    /// `times`: 0, 1 or 2.
     package mutating func encodeValues(
         _ times: Int,
-        of sources: [CollectedParameter.Source] = [.query, .form, .protocol]
+        of sources: [CollectedParameter.Source] = CollectedParameter.Source.allCases
     ) {
         for source in sources { valueTimes[source] = times }
     }
@@ -74,7 +78,7 @@ package struct FirstEncoding: Hashable, Sendable {
     }
 
     package func appendValue(of parameter: CollectedParameter, to output: inout [UInt8]) {
-        let times = ownTimes[parameter.name] ?? valueTimes[parameter.source]
+        let times = timesByName[parameter.name] ?? valueTimes[parameter.source]
         append(parameter.value, times, parameter.source, to: &output)
     }
 
@@ -84,11 +88,12 @@ package struct FirstEncoding: Hashable, Sendable {
         _ source: CollectedParameter.Source,
         to output: inout [UInt8]
     ) {
-        let text = only == nil || only == source ? self.text : TextEncoding()
+        let text = textSource == nil || textSource == source ? self.text : TextEncoding()
         switch times {
         case 0: output += bytes
         case 1: text.append(bytes.span, to: &output)
         default:
+            // Twice.
             let once = text.encoded(bytes)
             text.append(once.span, to: &output)
         }

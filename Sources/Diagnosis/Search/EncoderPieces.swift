@@ -133,7 +133,7 @@ struct EncoderPieces {
         if let number = numbers[word] { return orders[number] }
         var encoding = FirstEncoding()
         encoding.text = encoder.text
-        encoding.only = reach.source
+        encoding.textSource = reach.source
         encoded.rewrite(list, encoding)
         right.order.rewrite(&newOrder, of: encoded)
         // Of equal names, the values decide, too.

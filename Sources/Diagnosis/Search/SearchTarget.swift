@@ -58,7 +58,8 @@ extension WrongValues {
             case .signature: target.signature = .init(bytes: bytes, isRaw: false)
             case .authorizationHeader:
                 guard let headerSignature else { break }
-                target.signature = .init(bytes: headerSignature.plainlyEncoded, isRaw: true)
+                target.signature = .init(
+                    bytes: PercentEncoding.normalized(headerSignature), isRaw: true)
             }
         }
         if secrets.publicKey != nil || secrets.privateKey != nil {
@@ -74,29 +75,5 @@ extension TestVector.Secrets {
     func digest(in signature: [UInt8], using method: SignatureMethod?) -> [UInt8]? {
         publicKey.map { $0.digest(in: signature, using: method) }
             ?? privateKey?.digest(in: signature, using: method)
-    }
-}
-
-extension [UInt8] {
-    /// The text with escapes as RFC 5849 writes them.
-    ///
-    /// None is of an unreserved character, and digits are in upper case. What they stand for is the
-    /// same (RFC 3986 §6.2.2).
-    fileprivate var plainlyEncoded: [UInt8] {
-        var output: [UInt8] = []
-        var index = startIndex
-        while index < endIndex {
-            guard self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
-                let high = ASCII.hexValue(self[index + 1]),
-                let low = ASCII.hexValue(self[index + 2])
-            else {
-                output.append(self[index])
-                index += 1
-                continue
-            }
-            output += TextEncoding().encoded([high << 4 | low])
-            index += 3
-        }
-        return output
     }
 }

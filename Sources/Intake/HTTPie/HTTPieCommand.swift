@@ -164,42 +164,20 @@ private struct HTTPieCommand {
     /// Escapes of unreserved characters decoded, others in capitals, anything else encoded.
     private static func normalized(_ bytes: ArraySlice<UInt8>, isPathAsIs: Bool) -> [UInt8] {
         let end = bytes.firstIndex(of: ASCII.question) ?? bytes.endIndex
-        func normalized(_ part: ArraySlice<UInt8>, _ extra: String) -> [UInt8] {
+        func encoded(_ part: ArraySlice<UInt8>, _ extra: String) -> [UInt8] {
             LenientURL.escaped(Array(part)) { byte in
                 PercentEncoding.isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
                     || extra.utf8.contains(byte)
             }
         }
-        var path = canonical(normalized(bytes[..<end], ""))
+        var path = PercentEncoding.normalized(encoded(bytes[..<end], ""))
         let host = Array("http://h".utf8)
         if !isPathAsIs, let resolved = SentURL.removingDots(of: host + path) {
             path = Array(resolved.dropFirst(host.count))
         }
         if path.isEmpty { path = [ASCII.slash] }
         guard end < bytes.endIndex else { return path }
-        return path + [ASCII.question] + canonical(normalized(bytes[(end + 1)...], "?"))
-    }
-
-    private static func canonical(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-                let high = ASCII.hexValue(bytes[index + 1]),
-                let low = ASCII.hexValue(bytes[index + 2])
-            else {
-                result.append(bytes[index])
-                index += 1
-                continue
-            }
-            let byte = high << 4 | low
-            if PercentEncoding.isUnreserved(byte) {
-                result.append(byte)
-            } else {
-                result += Array(PercentEncoding.encode(bytes: [byte]).utf8)
-            }
-            index += 3
-        }
-        return result
+        let query = PercentEncoding.normalized(encoded(bytes[(end + 1)...], "?"))
+        return path + [ASCII.question] + query
     }
 }

@@ -85,6 +85,27 @@ package enum PercentEncoding {
         return output
     }
 
+    /// `text` with its escapes as RFC 5849 writes them.
+    ///
+    /// None is of an unreserved character, and digits are in upper case. What they stand for is the
+    /// same (RFC 3986 §6.2.2).
+    package static func normalized(_ text: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            guard text[index] == UInt8(ascii: "%"),
+                let byte = escapedByte(in: text.span, at: index)
+            else {
+                output.append(text[index])
+                index += 1
+                continue
+            }
+            output += encode(bytes: [byte]).utf8
+            index += 3
+        }
+        return output
+    }
+
     /// Whether `byte` is a letter, a digit, `-`, `.`, `_` or `~` (RFC 3986 §2.3).
     @inlinable @inline(__always)
     package static func isUnreserved(_ byte: UInt8) -> Bool {
