@@ -3,29 +3,11 @@ package import HTTP
 
 /// What came back for a request.
 package struct ProbeAnswer: Sendable {
-    /// Why there is no answer.
-    package enum Failure: Hashable, Sendable {
-        case unreachable(String)
-        case timedOut(seconds: Int)
-        case closed
-        case unreadable
-        case tooLong(bytes: Int)
-
-        package var text: String {
-            switch self {
-            case .unreachable(let reason): "the server cannot be reached: \(reason)"
-            case .timedOut(let seconds): "the server did not answer within \(seconds) s"
-            case .closed: "the server closed the connection without an answer"
-            case .unreadable: "the server's answer is not an HTTP/1.1 answer"
-            case .tooLong(let bytes): "the server's answer is longer than \(bytes) bytes"
-            }
-        }
-    }
-
     package enum Kind: Hashable, Sendable {
         case accepted, refused, redirected, failed
     }
 
+    /// Nil exactly if there is a ``failure``.
     package let status: Int?
     package let fields: [RawField]
     package let body: [UInt8]
@@ -90,6 +72,7 @@ package struct ProbeAnswer: Sendable {
         }
     }
 
+    /// In seconds; a longer wait would stall the run.
     private static let retryMax: Int64 = 120
 
     /// The values of all headers of this name.
@@ -101,7 +84,7 @@ package struct ProbeAnswer: Sendable {
     func value(of name: String) -> String? { values(of: name).first }
 
     /// The values of the headers, and the body.
-    var content: [UInt8] {
+    var headersAndBody: [UInt8] {
         var content: [UInt8] = []
         for field in fields {
             content += field.value
@@ -120,42 +103,5 @@ package struct ProbeAnswer: Sendable {
         let isUnmarked = (200..<300).contains(status) && kind == .refused
         return "the server answered \(status)"
             + (isUnmarked ? " without the text that --accepted requires" : "")
-    }
-}
-
-extension ProbeAnswer {
-    /// What it is, with the first words of its body.
-    var said: String {
-        let page = String(decoding: body.prefix(Self.pageMax), as: UTF8.self)
-        let lines = page.contains("<") ? HTMLTag.all(in: page).map(\.text) : [page]
-        let line = lines.lazy.compactMap { text in
-            text.split(whereSeparator: \.isNewline).first { $0.contains { !$0.isWhitespace } }
-        }.first
-        guard kind == .refused, let line else { return text }
-        let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return "\(text) (\(words.prefix(Self.wordsMax)))"
-    }
-
-    /// More of a body is not quoted.
-    private static let (pageMax, wordsMax) = (4096, 100)
-
-    /// The cookies that it sets, as a header.
-    var cookies: String? {
-        let own = values(of: "Set-Cookie").map { String($0.prefix { $0 != ";" }) }
-        let names = own.map { $0.prefix { $0 != "=" } }
-        let pairs = earlierCookies.filter { !names.contains($0.prefix { $0 != "=" }) } + own
-        return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
-    }
-
-    /// Where it leads by itself: by a redirect, or because the page says so.
-    var lead: String? {
-        location ?? (isPage ? HTMLTag.refresh(in: String(decoding: body, as: UTF8.self)) : nil)
-    }
-
-    /// The value of a parameter, if the body is a form.
-    func form(_ name: String) -> String? {
-        var list = ParameterList()
-        ParameterSources.append(formEncoded: body.span, to: &list)
-        return list.firstValue(named: name).map { String(decoding: $0, as: UTF8.self) }
     }
 }

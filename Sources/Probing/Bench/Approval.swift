@@ -54,10 +54,11 @@ struct Approval: Sendable {
         switch outcome {
         case .failed where earlier.isEmpty:
             return [400, 410, 422].contains(answer.status)
-                ? "\(answer.said) to a visit of its page with credentials that it has just issued"
+                ? "\(answer.textWithQuote) to a visit of its page with credentials that it has "
+                    + "just issued"
                 : nil
         case .failed where answer.kind == .refused:
-            return "\(answer.said) to the form of its own page"
+            return "\(answer.textWithQuote) to the form of its own page"
         case .ended where !earlier.isEmpty:
             return "\(answer.text) to the approval, without a redirect or a link"
         case .ended, .failed, .redirected, .shown, .notAsked: return nil

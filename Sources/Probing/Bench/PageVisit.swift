@@ -40,7 +40,8 @@ struct PageVisit {
         keepCookies(of: answer)
         if let location = answer.location { return follow(location) }
         guard answer.isPage else {
-            return .end(.failed("\(answer.said) to the request for the authorization page"))
+            return .end(
+                .failed("\(answer.textWithQuote) to the request for the authorization page"))
         }
         let page = String(decoding: answer.body, as: UTF8.self)
         if let verifier = ShownVerifier.find(in: page) { return .end(.shown(verifier: verifier)) }
@@ -68,8 +69,8 @@ struct PageVisit {
     mutating func redirected(by answer: ProbeAnswer) -> ProbeMessage? {
         count += 1
         keepCookies(of: answer)
-        guard count <= Self.pagesMax, let lead = answer.lead,
-            case .request(let message) = follow(lead)
+        guard count <= Self.pagesMax, let location = answer.nextLocation,
+            case .request(let message) = follow(location)
         else { return nil }
         return message
     }
@@ -135,14 +136,6 @@ struct PageVisit {
         let folder = plain[..<(plain.lastIndex(of: "/") ?? plain.startIndex)]
         return "\(folder)/\(reference)"
     }
-}
-
-extension ProbeAnswer {
-    /// Where a redirect leads; nil if the answer is not one.
-    var location: String? { kind == .redirected ? value(of: "Location") : nil }
-
-    /// Whether it is a page that people can read.
-    var isPage: Bool { status.map { (200..<300).contains($0) } ?? false }
 }
 
 extension ProbeMessage {

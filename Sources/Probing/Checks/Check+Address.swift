@@ -153,7 +153,7 @@ extension Check {
         // A server may answer 401 at every path that it does not know.
         let plain = bench.answers.dropFirst().first?.status
         return answer.status == 401 && plain != 401
-            ? "\(answer.said) to a valid request" : nil
+            ? "\(answer.textWithQuote) to a valid request" : nil
     }
 
     /// Headers of proxies that claim what was signed: all that claim the same thing together.

@@ -114,7 +114,8 @@ extension Check {
     /// A server may close the connection after a refusal.
     private static let nextFault: Trial.Inspection = { answer, _ in
         answer.kind == .refused && !answer.isThrottled
-            ? "\(answer.said) to a valid request that followed a refused one with a body" : nil
+            ? "\(answer.textWithQuote) to a valid request that followed a refused one with a body"
+            : nil
     }
 }
 

@@ -198,7 +198,7 @@ extension Check {
 
     private static let secretFault: Shape = { exchange, bench in
         let (message, answer) = (exchange.message, exchange.answer)
-        let text = String(decoding: answer.content, as: UTF8.self)
+        let text = String(decoding: answer.headersAndBody, as: UTF8.self)
         if !answer.isAccepted, let right = Oracle.rightSignature(of: message, bench),
             !message.has(right),
             [right, PercentEncoding.encode(right)].contains(where: text.contains)
@@ -207,7 +207,8 @@ extension Check {
         }
         // Short secrets are found by accident, unless the answer says that they are secrets.
         let secrets = bench.credentials.secrets
-        let hides = bench.redaction.hides(answer.content) && !secrets.contains(where: message.has)
+        let hides =
+            bench.redaction.hides(answer.headersAndBody) && !secrets.contains(where: message.has)
         let issued = bench.issued.map(\.sharedSecret.text).filter { $0.utf8.count > 7 }
             .flatMap { [$0, PercentEncoding.encode($0)] }
         if answer.form("oauth_token_secret") == nil, issued.contains(where: text.contains) {
@@ -216,7 +217,8 @@ extension Check {
         let isPage = bench.target.endpoint(of: message.target) == .page
         let verifiers = bench.approvals.compactMap(\.verifier).filter { $0.utf8.count > 7 }
         // In a quoted value, `%22abc` is not the verifier 2abc.
-        let decoded = String(decoding: PercentEncoding.decoded(answer.content), as: UTF8.self)
+        let decoded = String(
+            decoding: PercentEncoding.decoded(answer.headersAndBody), as: UTF8.self)
         if !isPage, verifiers.contains(where: { decoded.contains($0) && !message.has($0) }) {
             return "the answer shows a verifier"
         }
@@ -248,7 +250,7 @@ extension Check {
         guard !exchange.answer.isAccepted,
             bench.target.endpoint(of: exchange.message.target) != .page
         else { return nil }
-        let text = String(decoding: exchange.answer.content.prefix(16_384), as: UTF8.self)
+        let text = String(decoding: exchange.answer.headersAndBody.prefix(16_384), as: UTF8.self)
         let sign = SourceTrace.sign(in: text)
         return sign.flatMap { exchange.message.has($0) ? nil : "the answer has \"\($0)\"" }
     }
@@ -282,7 +284,7 @@ extension Bench {
     fileprivate var showsBaseString: Bool {
         do {
             guard let text = try messages.last?.draft.baseString() else { return false }
-            let content = String(decoding: lastAnswer?.content ?? [], as: UTF8.self)
+            let content = String(decoding: lastAnswer?.headersAndBody ?? [], as: UTF8.self)
             let writings = [
                 text, PercentEncoding.encode(text), text.replacing("&", with: "&amp;"),
                 text.replacing("&", with: "\\u0026"),

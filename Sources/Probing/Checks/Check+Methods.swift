@@ -51,6 +51,10 @@ extension Check {
             .wrong("an RSA signature that is too short") { try $0.signedWithRSA("AAAA") }
             .wrong("an RSA signature of zero bytes") { bench in
                 try bench.signedWithRSA(String(repeating: "A", count: 172))
+            }
+            .wrong("the RSA signature of another request") { bench in
+                let other = try bench.signedWithRSA()
+                return try bench.signedWithRSA(other.draft.signature())
             },
         Check("SIG-43")
             .wrong(Bench.methodName, ["MD5", "none", "SHA1"])

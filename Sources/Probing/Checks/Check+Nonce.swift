@@ -8,7 +8,15 @@ extension Check {
     private static let reuse: [Check] = [
         Check("NON-01")
             .baseline("a valid request") { try $0.signed() }
-            .usedRequest(.wrong).quick,
+            .usedRequest(.wrong)
+            .refusable("a valid request with the nonce 0") { bench in
+                var draft = bench.draft()
+                draft.set("oauth_nonce", "0")
+                return try ProbeMessage(signing: draft)
+            }
+            .wrong("the same request with the nonce 0 again") { bench in
+                try bench.sent(at: bench.messages.count - 1)
+            }.quick,
         Check("NON-02")
             .baseline("a valid request") { try $0.noncePair() }
             .wrong("a signed request for ?z=1 with the same nonce and timestamp") {

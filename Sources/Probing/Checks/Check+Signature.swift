@@ -144,13 +144,14 @@ extension Check {
                 let pairs = bench.cookies + ["session=oauthcheck"]
                 return bench.unsigned().with { $0.add("Cookie", pairs.joined(separator: "; ")) }
             }
+            .observed("a request without OAuth parameters for an unknown path") {
+                $0.unsigned(path: Bench.unknownPath)
+            }
             .alias("ends with a slash") { $0 + "/" }
             .alias("begins with two slashes") { "/" + $0 }
             .alias("is in upper case") { $0.uppercased() }
             .alias("ends with .json") { $0 + ".json" }
-            .observed("a request without OAuth parameters for an unknown path") {
-                $0.unsigned(path: "/oauthcheck-nothing")
-            }
+            .alias("ends with .css") { $0 + ".css" }
             .answered(
                 "a request without OAuth parameters for a path below the resource",
                 inspecting: childFault
@@ -163,8 +164,7 @@ extension Check {
 
     /// A path below a protected one may be open, unless every path is.
     private static let childFault: Trial.Inspection = { answer, bench in
-        let isOpen = bench.answers.dropLast().last?.isAccepted ?? true
-        return answer.isAccepted && !isOpen
+        answer.isAccepted && !bench.isUnknownPathOpen
             ? "\(answer.text) to a request without OAuth parameters for a path below the resource"
             : nil
     }
@@ -215,8 +215,11 @@ extension Check {
             "a request without OAuth parameters for a path that \(text)",
             inspecting: { answer, bench in
                 let body = bench.controls[Context()]?.answer.body ?? []
-                return answer.isAccepted && !body.isEmpty && answer.body == body
-                    ? "\(answer.text) with the resource" : nil
+                let isResource = !body.isEmpty && answer.body == body
+                guard answer.isAccepted, isResource || !bench.isUnknownPathOpen else { return nil }
+                return isResource
+                    ? "\(answer.text) with the resource"
+                    : "\(answer.text) to a request without OAuth parameters for a path that \(text)"
             }
         ) { $0.unsigned(path: change($0.target.path)) }
     }
@@ -231,6 +234,14 @@ extension ProbeMessage {
 }
 
 extension Bench {
+    fileprivate static let unknownPath = "/oauthcheck-nothing"
+
+    /// Whether a request for an unknown path was answered without OAuth parameters.
+    fileprivate var isUnknownPathOpen: Bool {
+        zip(messages, answers).first { $0.0.target.starts(with: Self.unknownPath.utf8) }?
+            .1.isAccepted ?? true
+    }
+
     /// A request for another path, with no OAuth parameters.
     fileprivate mutating func unsigned(path: String) -> ProbeMessage {
         var draft = draft()

@@ -82,7 +82,7 @@ extension Check {
 
     /// A server may take fewer parameters, but then it must not call the signature wrong.
     private static let partFault: Trial.Inspection = { answer, _ in
-        answer.status == 401 ? "\(answer.said) to a valid request" : nil
+        answer.status == 401 ? "\(answer.textWithQuote) to a valid request" : nil
     }
 
     private static let long = "a=" + String(repeating: "b", count: 2000)
@@ -208,6 +208,7 @@ extension Check {
             )
             .right("a query with every printable character", query: "a=\(printable)")
             .right("?a=%20b%20, signed", query: "a=%20b%20")
+            .right("?a=b%09c%0Ad, signed", query: "a=b%09c%0Ad")
             .right("a query with !$'()*,/:@?-._~ unescaped", query: "a=!$'()*,/:@?-._~")
             .right("a value of 1,500 characters") {
                 try $0.signed("a=" + String(repeating: "b", count: 1500))

@@ -130,7 +130,8 @@ extension Check {
         if form.split(separator: "&").contains(where: { !$0.contains("=") }) {
             return "the answer has a & that is not encoded"
         }
-        return names.first { isUnencoded($0, in: String(decoding: answer.content, as: UTF8.self)) }
+        let text = String(decoding: answer.headersAndBody, as: UTF8.self)
+        return names.first { isUnencoded($0, in: text) }
             .map { "the answer's \($0) has a space, a + or a % that is not encoded" }
     }
 

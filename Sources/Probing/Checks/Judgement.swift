@@ -78,7 +78,7 @@ extension Trial {
         }
         return Judgement(
             verdict: check.isOptional ? .lax : check.level.fault,
-            reason: "\(answer.said) to a valid request", isRefusal: true)
+            reason: "\(answer.textWithQuote) to a valid request", isRefusal: true)
     }
 
     /// A server need not offer everything, but what every client sends must not be refused.
@@ -89,8 +89,8 @@ extension Trial {
         return Judgement(
             verdict: isOffered ? .inconclusive : .notApplicable,
             reason:
-                "\(answer.said) to a request that the server must accept before this check can "
-                + "continue: \(text)",
+                "\(answer.textWithQuote) to a request that the server must accept before this "
+                + "check can continue: \(text)",
             isRefusal: true)
     }
 

@@ -5,12 +5,12 @@ import Vectors
 extension Change {
     static let secrets: [Change] = tokenSecrets + clientSecrets
 
-    static let tokenSecrets: [Change] = secrets(of: "token", \.tokenSecret).map {
-        $0.only(\.hasToken)
-    }
+    static let tokenSecrets: [Change] = wrongSecrets(
+        of: "token", \.tokenSecret, identifier: { $0.token ?? "" }
+    ).map { $0.only(\.hasToken) }
 
     static let clientSecrets: [Change] =
-        secrets(of: "client", \.clientSecret) + [
+        wrongSecrets(of: "client", \.clientSecret, identifier: { $0.clientIdentifier }) + [
             Change(text: "a request signed with the client secret of another client") {
                 bench, context in
                 let secret = try bench.otherClient().sharedSecret
@@ -33,21 +33,17 @@ extension Change {
             },
         ]
 
-    private static func secrets(
+    private static func wrongSecrets(
         of owner: String,
-        _ secret: any WritableKeyPath<Draft, SharedSecret> & Sendable
+        _ secret: any WritableKeyPath<Draft, SharedSecret> & Sendable,
+        identifier: @escaping @Sendable (Draft) -> String
     ) -> [Change] {
         let variants: [(String, @Sendable (Draft, String) -> String)] = [
             ("an empty \(owner) secret", { _, _ in "" }),
             ("the \(owner) secret without its last character", { String($1.dropLast()) }),
             ("the \(owner) secret and one more character", { $1 + "x" }),
             ("the \(owner) secret in another letter case", { Base64Variant.withOtherCase($1) }),
-            (
-                "the \(owner)'s identifier as its secret",
-                { draft, _ in
-                    owner == "token" ? draft.token ?? "" : draft.parameters[0].value
-                }
-            ),
+            ("the \(owner)'s identifier as its secret", { draft, _ in identifier(draft) }),
         ]
         return variants.map { text, variant in
             .signed("a request signed with \(text)") {

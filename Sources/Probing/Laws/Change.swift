@@ -154,4 +154,8 @@ extension Draft {
     }
 
     var token: String? { parameters.first { $0.name == "oauth_token" }?.value }
+
+    var clientIdentifier: String {
+        parameters.first { $0.name == "oauth_consumer_key" }?.value ?? ""
+    }
 }

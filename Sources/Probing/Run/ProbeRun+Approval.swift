@@ -61,7 +61,7 @@ extension ProbeRun {
             seen["AUT-15"] == nil,
             let earlier = (bench.answers + approval.earlier).first(where: { $0.has(verifier) })
         else { return }
-        let reason = "the verifier was in an answer before the approval (\(earlier.said))"
+        let reason = "the verifier was in an answer before the approval (\(earlier.textWithQuote))"
         seen["AUT-15"] = (reason, exchange, [])
     }
 

@@ -108,7 +108,7 @@ extension ProbeRun {
     private func withoutControl(_ check: Check) -> ProbeResult {
         let contexts = check.trials.filter { $0.change != nil }.map(\.context)
         let isOffer = !contexts.contains(where: \.needsNoOffer)
-        let answer = contexts.first.flatMap { bench.controls[$0]?.answer.said }
+        let answer = contexts.first.flatMap { bench.controls[$0]?.answer.textWithQuote }
         return ProbeResult(
             check, isOffer ? .notApplicable : .inconclusive,
             "\(answer ?? "there was no answer") to a request that the server must accept before"

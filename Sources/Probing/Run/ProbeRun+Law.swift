@@ -102,7 +102,7 @@ extension ProbeRun {
             !Trial.unsuited.contains(control.answer.status ?? 0),
             let mistakes = mistakes(control.message, make), !mistakes.isEmpty
         {
-            let reason = "\(control.answer.said) to a valid request"
+            let reason = "\(control.answer.textWithQuote) to a valid request"
             seen[Self.unnamed] = (reason, control, mistakes)
         } else if !context.needsNoOffer {
             // The same where the server has nothing to offer, to see whether it is the method.

@@ -92,7 +92,7 @@ extension ProbeRun {
     /// Remembers the secrets that an answer issues.
     private mutating func learn(_ answer: ProbeAnswer) {
         guard (200..<400).contains(answer.status ?? 0) else { return }
-        for secret in IssuedSecrets.values(in: answer.content)
+        for secret in IssuedSecrets.values(in: answer.headersAndBody)
         where issued.count < Self.issuedMax
             && !issued.contains(where: { $0.utf8.elementsEqual(secret.utf8) })
         {

@@ -51,10 +51,10 @@ extension ProbeRun {
         bench.usesOOB = false
         let first = refused.answer
         if wantsRealm({ try $0.initiating() }) {
-            refusalOfFlow = "\(first.said) to a valid request without a realm"
+            refusalOfFlow = "\(first.textWithQuote) to a valid request without a realm"
         }
         if let mistakes = mistakes(refused.message, { try $0.initiating() }), !mistakes.isEmpty {
-            refusalOfFlow = "\(first.said) to a valid request for temporary credentials"
+            refusalOfFlow = "\(first.textWithQuote) to a valid request for temporary credentials"
             seen["TMP-01"] = (refusalOfFlow ?? "", refused, mistakes)
         }
         guard refusalOfFlow == nil else {
@@ -62,9 +62,9 @@ extension ProbeRun {
             return
         }
         refusalOfFlow =
-            "\(first.said) to a valid request for temporary credentials, and "
-            + "\(second.said) to the same with oauth_callback=oob: is a callback registered for "
-            + "the client? Name it in the credentials file (callbacks)"
+            "\(first.textWithQuote) to a valid request for temporary credentials, and "
+            + "\(second.textWithQuote) to the same with oauth_callback=oob: is a callback "
+            + "registered for the client? Name it in the credentials file (callbacks)"
     }
 
     /// Notes why the first control was refused.
@@ -140,7 +140,7 @@ extension ProbeRun {
         lost =
             "the server answers a request without OAuth parameters with what it has answered to a"
             + " valid request (SIG-53)"
-        let reason = "\(second.answer.said) after a valid request for the same URL"
+        let reason = "\(second.answer.textWithQuote) after a valid request for the same URL"
         reportFirst("SIG-53", reason, second)
         return true
     }
