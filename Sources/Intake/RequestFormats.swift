@@ -231,7 +231,7 @@ package enum RequestFormats {
         func has(_ name: String) -> Bool { head.place(of: "\"\(name)\"") != nil }
         return ["vectors", "oauth", "given", "expected", "secrets"].contains(where: has)
             || has("id") && has("request")
-                && ["\"authorization\"", "authorization: oauth"].allSatisfy {
+                && ["\"authorization\"", "authorization: oauth", "oauth_signature="].allSatisfy {
                     head.place(of: $0, ignoringCase: true) == nil
                 }
     }

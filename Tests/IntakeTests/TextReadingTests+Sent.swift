@@ -18,6 +18,59 @@ extension TextReadingTests {
         #expect(requests.map(\.response?.status) == [401])
     }
 
+    @Test("are each of their own line, if several lines of a log show a request whole")
+    func linesOfLog() throws {
+        let escaped = Self.header.replacing("\"", with: "\\\"")
+        func line(_ method: String, _ target: String, _ signature: String) -> String {
+            let header = escaped.replacing(Self.signature, with: signature)
+            return "{\"level\":\"info\",\"request\":{\"method\":\"\(method)\",\"host\":\"h.test\","
+                + "\"uri\":\"\(target)\",\"headers\":{\"Authorization\":[\"\(header)\"]}},"
+                + "\"status\":200}\n"
+        }
+        let requests = try all(
+            line("GET", "/a", Self.signature) + line("POST", "/b?c=1", "A" + Self.signature))
+        #expect(requests.map(\.method) == ["GET", "POST"])
+        #expect(requests.map(\.url) == ["https://h.test/a", "https://h.test/b?c=1"])
+    }
+
+    @Test("have no method of a line that shows another path")
+    func otherLines() throws {
+        let request = try first(
+            "Client.post \"https://h.test/a\", \"Authorization\"=>\""
+                + Self.header.replacing("\"", with: "\\\"")
+                + "\"\nrouter: method=GET path=\"/health\" host=other.test status=200\n")
+        #expect(request.method == "POST")
+    }
+
+    @Test("have the longer of two paths, whose beginning a router takes away")
+    func routedPath() throws {
+        let escaped = Self.header.replacing("\"", with: "\\\"")
+        let request = try first(
+            "event {\"path\":\"/a/b\",\"httpMethod\":\"GET\",\"headers\":{\"Host\":\"h.test\","
+                + "\"Authorization\":\"\(escaped)\",\"X-Forwarded-Proto\":\"https\"},"
+                + "\"requestContext\":{\"path\":\"/prod/a/b\",\"stage\":\"prod\"}}\n")
+        #expect(request.url == "https://h.test/prod/a/b")
+    }
+
+    @Test("have a URL whose parts are values beside each other")
+    func tuple() throws {
+        let request = try first(
+            "[{method,get},\n {url,{ssl,https,<<\"h.test\">>,\n  <<\"/a?b=1\">>,443}},\n"
+                + " {<<\"Authorization\">>,\n  <<\"\(Self.header)\">>}]\n")
+        #expect(request.url == "https://h.test/a?b=1")
+    }
+
+    @Test("lack a form that the log shows only the beginning of")
+    func cutForm() throws {
+        let escaped = Self.header.replacing("\"", with: "\\\"")
+        let request = try first(
+            "log {\"method\":\"POST\",\"uri\":\"https://h.test/a\",\"headers\":{\"Authorization\":["
+                + "\"\(escaped)\"],\"Content-Length\":[\"132\"],\"Content-Type\":["
+                + "\"application/x-www-form-urlencoded\"]},\"body\":\"b=1&c=ye...\"}\n")
+        #expect(request.body == nil && request.form == nil)
+        #expect(request.lacksForm)
+    }
+
     @Test("are of the method that was an argument of the call, not of what was signed")
     func methodOfCall() throws {
         let request = try first(

@@ -39,7 +39,7 @@ struct CurlOperation {
             try addData(option.name, value)
         case "url-query": query.append(try queryPart(value))
         case "form", "form-string": hasMultipart = true
-        case "upload-file": uploads.append((value.text, try file(value.text, at: value)))
+        case "upload-file": uploads.append((value.text, try text.file(value.text, at: value)))
         case "get": isGet = !isOff
         case "head": isHead = !isOff
         case "globoff": isGlobOff = !isOff
@@ -73,7 +73,7 @@ struct CurlOperation {
 
     private mutating func addHeader(_ word: CommandWord) throws(VectorIssue) {
         guard word.bytes.first != UInt8(ascii: "@") else {
-            let bytes = try file(String(word.text.dropFirst()), at: word)
+            let bytes = try text.file(String(word.text.dropFirst()), at: word)
             for line in bytes.split(separator: ASCII.newline) {
                 addHeader(line.filter { $0 != ASCII.carriageReturn }[...])
             }
@@ -124,7 +124,7 @@ struct CurlOperation {
         if name == "data-urlencode" {
             bytes = try encoded(word)
         } else if isFile {
-            bytes = try file(String(word.text.dropFirst()), at: word)
+            bytes = try text.file(String(word.text.dropFirst()), at: word)
             // curl leaves line ends and NUL out of a file, unless it is sent as it is.
             if name == "data" || name == "data-ascii" {
                 bytes.removeAll { [ASCII.newline, ASCII.carriageReturn, 0].contains($0) }
@@ -145,7 +145,7 @@ struct CurlOperation {
         let name = bytes[..<separator]
         var content = Array(bytes[(separator + 1)...])
         if bytes[separator] != ASCII.equals {
-            content = try file(String(bytes: content), at: word)
+            content = try text.file(String(bytes: content), at: word)
         }
         return name + (name.isEmpty ? [] : [ASCII.equals]) + Self.encode(content)
     }
@@ -155,9 +155,5 @@ struct CurlOperation {
     private func queryPart(_ word: CommandWord) throws(VectorIssue) -> [UInt8] {
         word.bytes.first == UInt8(ascii: "+")
             ? Array(word.bytes.dropFirst()) : try encoded(word)
-    }
-
-    private func file(_ name: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {
-        try text.file(name, at: word)
     }
 }

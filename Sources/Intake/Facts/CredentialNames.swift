@@ -47,6 +47,9 @@ package enum CredentialNames: CaseIterable, Sendable {
     /// Names of a value that has a name of its own.
     private static let wrappers = ["value", "defaultvalue", "stringvalue", "default"]
 
+    /// Names of what is said about a value that is beside them.
+    private static let asides = ["origin", "description", "comment", "note", "source", "help"]
+
     /// Whether a name is one of keys, tokens or secrets.
     static func isOfCredential(_ name: String) -> Bool {
         let letters = letters(of: name)
@@ -55,6 +58,9 @@ package enum CredentialNames: CaseIterable, Sendable {
 
     /// What a path of names says: its last name, with the owner from the names around it.
     static func meaning(of path: [String]) -> Meaning {
+        if let last = path.last, path.count > 1, asides.contains(letters(of: last)) {
+            return Meaning()
+        }
         // `consumerSecret: { value: … }`
         let count = path.reversed().prefix { Self.wrappers.contains(letters(of: $0)) }.count
         let path = count < path.count ? path.dropLast(count) : path
@@ -149,9 +155,9 @@ package enum CredentialNames: CaseIterable, Sendable {
         String(bytes: name.utf8.filter(ASCII.isLetter).map { $0 | 0x20 })
     }
 
-    /// The words of a name that do not say which credential it is: `sandbox`.
-    static func qualifiers(of name: String) -> Set<String> {
-        Set(words(of: [name])).subtracting(consumers + tokens + secrets + keys + ["oauth"])
+    /// The words of names that do not say which credential it is: `sandbox`.
+    static func qualifiers(of path: [String]) -> Set<String> {
+        Set(words(of: path)).subtracting(consumers + tokens + secrets + keys + ["oauth"])
     }
 
     /// The words of names in lower case: `consumerSecret_2` as `consumer`, `secret`, `2`.

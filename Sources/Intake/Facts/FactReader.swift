@@ -225,12 +225,15 @@ package struct FactReader {
 
     /// The facts of a value that is a text of names and values itself.
     private func members(of text: [UInt8], _ own: [String]) -> [Fact] {
-        guard readsMembers, depth < Self.textsMax, Self.hasMembers(text) else { return [] }
+        guard readsMembers, depth < Self.textsMax else { return [] }
+        let options = Self.options(in: text)
+        guard !options.isEmpty || Self.hasMembers(text) else { return [] }
         var inner = FactReader(elements: [], readsMembers: true)
         inner.frames = frames
         for name in own { inner.frames.append(Frame(kind: .section, name: name)) }
         (inner.line, inner.depth) = (line, depth + 1)
-        for line in text.split(separator: ASCII.newline) { inner.read(line) }
+        let lines = options.isEmpty ? text.split(separator: ASCII.newline) : options
+        for line in lines { inner.read(line) }
         let facts = inner.facts.filter { !$0.value.utf8.elementsEqual(text) }
         // A secret may have a = after what looks like a name.
         let isText = facts.contains { fact in
@@ -242,6 +245,14 @@ package struct FactReader {
 
     /// More texts inside each other are not read.
     private static let textsMax = 3
+
+    /// The options of a command line that have a value, without their marks: `-Dname=value`.
+    private static func options(in text: [UInt8]) -> [ArraySlice<UInt8>] {
+        text.split(separator: ASCII.space).compactMap { word in
+            let mark = ["-D", "--"].first { word.starts(with: $0.utf8) }
+            return word.contains(ASCII.equals) ? mark.map { word.dropFirst($0.utf8.count) } : nil
+        }
+    }
 
     private static func hasMembers(_ text: [UInt8]) -> Bool {
         guard let equals = text.firstIndex(of: ASCII.equals) else {

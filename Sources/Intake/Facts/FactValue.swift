@@ -15,6 +15,8 @@ enum FactValue {
         case quoted(UInt8)
         /// Where this mark is written twice.
         case doubling(UInt8)
+
+        var isElement: Bool { if case .element = self { true } else { false } }
     }
 
     /// The value as it is written, and with each kind of escape resolved; the likeliest first.
@@ -39,14 +41,14 @@ enum FactValue {
                 possible.append(other)
             }
         }
+        meant = withoutVariable(meant) ?? meant
         // Quotes inside of quotes are those of the code that the value becomes.
         if let inner = withoutQuotes(meant) {
             unread.append(Reading(text: meant, unread: .innerQuotes))
             meant = inner
         }
         // Backslashes are more often marks than characters.
-        var isEscaped = unread.isEmpty && meant.contains(ASCII.backslash)
-        if case .element = place { isEscaped = false }
+        let isEscaped = unread.isEmpty && meant.contains(ASCII.backslash) && !place.isElement
         var readings = ([meant] + possible).map { Reading(text: $0) }
         if isEscaped, readings.count > 1 { readings.swapAt(0, 1) }
         readings += unread
@@ -57,6 +59,25 @@ enum FactValue {
                 Reading(text: inside, isDecoded: true), at: isCertain ? 0 : readings.count)
         }
         return readings
+    }
+
+    /// The value for a variable that is not set, of `${NAME:-value}`, `${NAME:value}` or
+    /// `_env:NAME:value`; nil if there is none.
+    private static func withoutVariable(_ bytes: [UInt8]) -> [UInt8]? {
+        var rest = bytes[...]
+        if rest.starts(with: "${".utf8), rest.last == UInt8(ascii: "}") {
+            rest = rest.dropFirst(2).dropLast()
+        } else if rest.starts(with: "_env:".utf8) {
+            rest = rest.dropFirst("_env:".utf8.count)
+        } else {
+            return nil
+        }
+        guard let colon = rest.firstIndex(of: ASCII.colon), colon > rest.startIndex,
+            rest[..<colon].allSatisfy({ ASCII.isName($0) || $0 == UInt8(ascii: ".") })
+        else { return nil }
+        rest = rest[(colon + 1)...]
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        return rest.isEmpty ? nil : Array(rest)
     }
 
     private static func withoutQuotes(_ bytes: [UInt8]) -> [UInt8]? {
@@ -296,6 +317,18 @@ extension FactValue {
                 && text.hasSuffix(last)
         }
         return isBetween || isMasked(Array(text.utf8)) || isLookedUp(small) || isName(text)
+            || isReference(text)
+    }
+
+    /// Whether it names a secret that is elsewhere: `var.consumer_secret`.
+    private static func isReference(_ text: String) -> Bool {
+        let names = text.split(separator: ".", omittingEmptySubsequences: false)
+        return names.count > 1
+            && names.allSatisfy { name in
+                name.utf8.first.map(ASCII.isLetter) ?? false
+                    && name.utf8.allSatisfy { ASCII.isName($0) || $0 == UInt8(ascii: "-") }
+                    && !looksRandom(name.utf8)
+            } && names.contains { CredentialNames.meaning(of: [String($0)]).isSecret }
     }
 
     /// Whether it is what a secret is called: `API_SECRET`, `Access token secret`.

@@ -96,25 +96,33 @@ extension SecretFacts {
 
     // MARK: - Sets
 
-    /// The two secrets whose names have no more words than they need, if one of two other values
-    /// is of a second set: `SANDBOX_CONSUMER_SECRET` beside `TOKEN_SECRET`.
+    /// The secret that a program should have used instead of another one, if names say it: that of
+    /// the set to which the key or the token belongs, as `CONSUMER_SECRET` does to `CONSUMER_KEY`
+    /// where `SANDBOX_CONSUMER_SECRET` was used.
     ///
-    /// Nil if a set lacks one of the two.
-    package func plainSet(besides consumer: Fact, _ token: Fact) -> (consumer: Fact, token: Fact)? {
-        let sets = [consumer, token].map { CredentialNames.qualifiers(of: $0.name) }
-        guard sets[0] != sets[1], let other = sets.first(where: { !$0.isEmpty }) else { return nil }
-        func secret(_ name: CredentialNames, _ set: Set<String>) -> Fact? {
-            facts.last { fact in
-                fact.unread == nil && CredentialNames.meaning(of: fact.path).credential == name
-                    && CredentialNames.qualifiers(of: fact.name) == set
-                    && !FactValue.isPlaceholder(fact.value)
-            }
+    /// - Parameters:
+    ///   - used: the secret with which the request was signed.
+    ///   - name: which of the two it was taken for.
+    ///   - owner: the key or the token of the request, if the file may have it.
+    ///   - other: the other secret with which it was signed, which says less.
+    /// - Returns: the secret; nil if names say nothing.
+    package func meant(
+        insteadOf used: Fact, as name: CredentialNames, of owner: String?, beside other: Fact?
+    ) -> Fact? {
+        let own = CredentialNames.qualifiers(of: used.path)
+        let anchor = facts.first { fact in
+            owner.map { fact.value.utf8.elementsEqual($0.utf8) } ?? false
         }
-        guard sets.contains([]), secret(.consumerSecret, other) != nil,
-            secret(.tokenSecret, other) != nil, let consumer = secret(.consumerSecret, []),
-            let token = secret(.tokenSecret, [])
+        guard let set = (anchor ?? other).map({ CredentialNames.qualifiers(of: $0.path) }),
+            set != own, anchor != nil || set.isStrictSubset(of: own)
         else { return nil }
-        return (consumer, token)
+        return facts.last { fact in
+            let meaning = CredentialNames.meaning(of: fact.path)
+            return fact.unread == nil && meaning.credential == name && meaning.rank > 1
+                && CredentialNames.qualifiers(of: fact.path) == set
+                && !FactValue.isPlaceholder(fact.value)
+                && !fact.value.utf8.elementsEqual(used.value.utf8)
+        }
     }
 
     // MARK: - Variables

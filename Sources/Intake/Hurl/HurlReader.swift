@@ -37,10 +37,11 @@ private struct HurlReader {
     /// `GET https://…`, without a version: with one, it begins an HTTP message.
     static func isRequestLine(_ line: ImportedText.Line) -> Bool {
         let words = line.bytes.split(maxSplits: 2, whereSeparator: ASCII.isBlank)
-        let written = line.bytes.withoutBlanks
-        let last = written.lastIndex(where: ASCII.isBlank).map { written[($0 + 1)...] }
+        let content = line.bytes.withoutBlanks
+        let lastWord = content.lastIndex(where: ASCII.isBlank).map { content[($0 + 1)...] }
         guard words.count >= 2, words[0].startIndex == line.bytes.startIndex,
-            words[0].allSatisfy(ASCII.isUppercase), !HTTPVersion.isWritten(as: last ?? written[...])
+            words[0].allSatisfy(ASCII.isUppercase),
+            !HTTPVersion.isWritten(as: lastWord ?? content[...])
         else { return false }
         return ["http://", "https://", "{{"].contains { words[1].starts(with: $0.utf8) }
     }
@@ -51,6 +52,10 @@ private struct HurlReader {
         guard words.count >= 2, words[0].startIndex == line.bytes.startIndex else { return false }
         let isName = words[0].elementsEqual("HTTP".utf8) || HTTPVersion.isWritten(as: words[0])
         return isName && (words[1].elementsEqual("*".utf8) || words[1].allSatisfy(ASCII.isDigit))
+    }
+
+    private static func endsRequest(_ line: ImportedText.Line) -> Bool {
+        isResponse(line) || isRequestLine(line)
     }
 
     /// The name of a section, as `[Query]`.
@@ -91,7 +96,7 @@ private struct HurlReader {
             maxSplits: 1, whereSeparator: ASCII.isBlank)
         request.method = String(bytes: words[0])
         let url = words.count > 1 ? HurlText.unescaped(words[1]) : []
-        try readHeaders()
+        request.headers += readFields()
         try readSections()
         try readBody()
         finish(url, at: first)
@@ -116,19 +121,22 @@ private struct HurlReader {
         HurlText.withoutComment(line.bytes).isEmpty
     }
 
-    private mutating func readHeaders() throws(VectorIssue) {
+    /// Headers, or the fields of a section, as far as there are any.
+    private mutating func readFields() -> [ImportedField] {
+        var fields: [ImportedField] = []
         while index < lines.count {
             let line = lines[index]
             if isSkipped(line) {
                 index += 1
                 continue
             }
-            guard Self.section(line) == nil, !Self.isResponse(line), !Self.isRequestLine(line),
+            guard Self.section(line) == nil, !Self.endsRequest(line),
                 !HurlText.beginsBody(line.bytes), let field = field(line)
-            else { return }
-            request.headers.append(field)
+            else { break }
+            fields.append(field)
             index += 1
         }
+        return fields
     }
 
     private mutating func field(_ line: ImportedText.Line) -> ImportedField? {
@@ -143,19 +151,7 @@ private struct HurlReader {
         while index < lines.count, let name = Self.section(lines[index]) {
             let start = lines[index]
             index += 1
-            var fields: [ImportedField] = []
-            while index < lines.count {
-                if isSkipped(lines[index]) {
-                    index += 1
-                    continue
-                }
-                guard Self.section(lines[index]) == nil, !Self.isResponse(lines[index]),
-                    !Self.isRequestLine(lines[index]), !HurlText.beginsBody(lines[index].bytes),
-                    let field = field(lines[index])
-                else { break }
-                fields.append(field)
-                index += 1
-            }
+            let fields = readFields()
             try apply(name, fields, at: start)
         }
     }
@@ -190,18 +186,12 @@ private struct HurlReader {
 
     private mutating func readBody() throws(VectorIssue) {
         while index < lines.count, isSkipped(lines[index]) { index += 1 }
-        guard index < lines.count, !Self.isResponse(lines[index]),
-            !Self.isRequestLine(lines[index])
-        else { return }
+        guard index < lines.count, !Self.endsRequest(lines[index]) else { return }
         let start = lines[index]
         guard HurlText.beginsBody(start.bytes) else {
             throw text.issue(at: start.offset, "expected a Hurl header, section or body")
         }
-        while index < lines.count, !Self.isResponse(lines[index]),
-            !Self.isRequestLine(lines[index])
-        {
-            index += 1
-        }
+        while index < lines.count, !Self.endsRequest(lines[index]) { index += 1 }
         let end = index < lines.count ? lines[index].offset : text.bytes.count
         var bytes = text.bytes[start.offset..<end]
         while let last = bytes.last, " \t\r\n".utf8.contains(last) { bytes.removeLast() }

@@ -315,7 +315,7 @@ extension RequestFacts {
         isBodyEmpty = isBodyEmpty || zip(lines, lines.dropFirst()).contains(where: isEmpty)
         for index in lines.indices {
             let (isTitle, cost) = Self.title(lines[index].bytes)
-            guard isTitle else { continue }
+            guard isTitle || Self.isTitleOfQuery(lines[index].bytes) else { continue }
             var fields: [ImportedField] = []
             for line in lines[(index + 1)...] {
                 guard let (name, value) = FieldList.pair(FieldList.trimmed(line.bytes)),
@@ -326,6 +326,11 @@ extension RequestFacts {
             guard !fields.isEmpty else { continue }
             let number = lines[index].number
             let late = responseLine.map { number > $0 } ?? false ? Self.answeredCost : 0
+            if Self.isTitleOfQuery(lines[index].bytes) {
+                queries.append(
+                    Candidate(value: Self.encoded(fields), cost: late, line: number + 1))
+                continue
+            }
             bodies.append(Candidate(value: .fields(fields), cost: cost + late, line: number + 1))
         }
     }
@@ -339,6 +344,14 @@ extension RequestFacts {
         }
         let (isTitle, cost) = Self.title(line.bytes.dropFirst(common))
         return isTitle && cost == 0 && responseLine.map { line.number < $0 } ?? true
+    }
+
+    /// Whether a line is a title of a query: `Query:`.
+    private static func isTitleOfQuery(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = FieldList.trimmed(line)
+        guard text.last == ASCII.colon, text.count <= 32 else { return false }
+        let words = CredentialNames.words(of: [String(bytes: text.dropLast())])
+        return words.count <= 3 && words.contains("query")
     }
 
     /// Whether a line is a title of a body, or empty.

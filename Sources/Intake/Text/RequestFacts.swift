@@ -24,13 +24,13 @@ struct RequestFacts {
     private(set) var methods: [Candidate<String>] = []
     /// The targets of request lines, by their lines.
     private(set) var targets: [Int: String] = [:]
-    private(set) var urls: [Candidate<String>] = []
+    var urls: [Candidate<String>] = []
     private(set) var hosts: [Candidate<String>] = []
     /// Words that are hosts with a port, wherever they are.
     private(set) var authorities: Set<String> = []
     /// Lines that end an address with the port of a scheme: `Connecting to h.test/192.0.2.1:443`.
     private(set) var connections: [(scheme: String, line: [UInt8])] = []
-    private(set) var paths: [Candidate<String>] = []
+    var paths: [Candidate<String>] = []
     /// URLs that are only the beginning of others.
     private(set) var bases: [Candidate<String>] = []
     /// Paths with which a proxy says that it passed the request on.
@@ -110,9 +110,13 @@ struct RequestFacts {
         let numbers = lines.map { $0.number }
         let plain = lines.map { $0.bytes }
         let facts = FactReader.facts(in: Self.text(of: plain))
-        for fact in facts where !Self.isCut(fact, plain[fact.line - 1]) {
+        let strangers = linesOfOthers(facts, numbers)
+        for fact in facts
+        where !Self.isCut(fact, plain[fact.line - 1]) && !strangers.contains(fact.line) {
             read(fact, line: numbers[fact.line - 1])
         }
+        readTuples(lines)
+        noteRoutedPaths()
         passedOn += originals.flatMap { original in
             paths.filter { $0.line == original.line && $0.value != original.value }
                 .map { $0.value }
@@ -161,15 +165,6 @@ struct RequestFacts {
             response?.addHeader(Array("\(name): ".utf8) + rest[..<end])
         }
     }
-
-    /// Whether a value goes on in its line: `params: a=1&oauth_nonce=…`.
-    private static func isCut(_ fact: Fact, _ line: ArraySlice<UInt8>) -> Bool {
-        line.count <= cutMax && fact.value.utf8.contains(ASCII.equals)
-            && line.place(of: fact.value + "&") != nil
-    }
-
-    /// In bytes; in longer lines, nothing is looked for once more.
-    private static let cutMax = 16 << 10
 
     private static func text(of lines: [ArraySlice<UInt8>]) -> ImportedText {
         let bytes = Array(lines.joined(separator: [ASCII.newline]))
@@ -244,7 +239,12 @@ struct RequestFacts {
         let words = line.split { !ASCII.isLetter($0) && $0 != UInt8(ascii: "_") }
         var found: [(method: String, cost: Int)] = []
         for word in words where word.count <= 32 {
-            let isCall = word.endIndex < line.endIndex && line[word.endIndex] == UInt8(ascii: "(")
+            let isMember =
+                word.startIndex > line.startIndex && line[word.startIndex - 1] == UInt8(ascii: ".")
+            let rest = line[word.endIndex...]
+            let isCall =
+                rest.first == UInt8(ascii: "(")
+                || isMember && (rest.starts(with: " \"".utf8) || rest.starts(with: " '".utf8))
             let isArgument = Self.isArgument(word, of: line)
             let signed = TextMarks.saysSigned(line[..<word.startIndex]) ? Self.signedCost : 0
             for method in TextMarks.methods {
@@ -363,8 +363,9 @@ struct RequestFacts {
             if isTrue || isFalse { set(scheme: isTrue ? "https" : "http", line) }
         } else if kind == "port", Int(value) != nil {
             port = port ?? value
-        } else if kind == "length", isOfContent, value == "0" {
-            isBodyEmpty = true
+        } else if kind == "length", isOfContent {
+            contentLength = contentLength ?? Int(value)
+            if value == "0" { isBodyEmpty = true }
         } else if kind == "type", isOfContent {
             guard distance(of: line) < typeDistance else { return }
             (contentType, typeDistance) = (value, distance(of: line))

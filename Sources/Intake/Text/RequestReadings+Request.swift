@@ -27,6 +27,9 @@ extension RequestReadings {
         set(body.value, of: &request)
         if request.response == nil, let response = facts.response { request.add(response) }
         notePassedOn(&request)
+        if let body = request.body, isCutOff(String(bytes: body), of: request) {
+            (request.body, request.lacksForm) = (nil, true)
+        }
         request.isClear = isClear(request)
         request.lines = lines.sorted()
         request.line = request.lines.first ?? base.line
@@ -46,6 +49,13 @@ extension RequestReadings {
         case .form(let text), .document(let text): request.body = Array(text.utf8)
         case .fields(let fields): add(fields, to: &request)
         }
+    }
+
+    /// Whether a text is only the beginning of a form, as logs show long ones.
+    private func isCutOff(_ text: String, of request: ImportedRequest) -> Bool {
+        let length = request.header("Content-Length").flatMap { Int($0) } ?? facts.contentLength
+        guard let length, text.utf8.count < length else { return false }
+        return ["...", "…", "[truncated]", "(truncated)"].contains { text.hasSuffix($0) }
     }
 
     /// Whether all request lines say that this was sent.

@@ -15,14 +15,18 @@ struct TextHeader {
     private var prefix: ArraySlice<UInt8>
     private var buffer: [UInt8] = []
     private var position = 0
-    private var count = 0
+    private var parameterCount = 0
     private var isOAuth = false
     /// The word between the header's name and its parameters; OAuth if there is none.
     private var scheme = "OAuth"
 
-    /// In bytes and lines; no header is longer.
+    private static let schemeName = "oauth"
+    /// In bytes; no header is longer.
     private static let sizeMax = 1 << 13
+    /// In lines; one quoted value goes on for no more of them, but a header may.
     private static let linesMax = 40
+    /// In bytes; the header's name begins no further before a place.
+    private static let headerNameMax = 24
 
     /// Finds the first header on a line, at or after `from`; nil if there is none.
     ///
@@ -42,13 +46,12 @@ struct TextHeader {
         prefix = givenPrefix
         lastLine = index
         var from = line.startIndex
-        while let place = line.place(of: "oauth", from: from, ignoringCase: true) {
-            from = place + 5
-            let isBegin = place == line.startIndex || !ASCII.isName(line[place - 1])
-            guard isBegin, !Self.isChallenge(line[..<place]), begins(line, at: place) else {
-                continue
-            }
-            (start, lastLine, position, count, isOAuth) = (place, index, 0, 0, false)
+        while let place = line.place(of: Self.schemeName, from: from, ignoringCase: true) {
+            from = place + Self.schemeName.utf8.count
+            let startsWord = place == line.startIndex || !ASCII.isName(line[place - 1])
+            guard startsWord, !Self.isNamedAsChallenge(line[..<place]), begins(line, at: place)
+            else { continue }
+            (start, lastLine, position, parameterCount, isOAuth) = (place, index, 0, 0, false)
             if givenPrefix.isEmpty { prefix = line[..<place] }
             scheme = Self.scheme(before: line[..<place])
             buffer = Array(line[place...].prefix(Self.sizeMax))
@@ -64,7 +67,7 @@ struct TextHeader {
 
     /// Whether a scheme with parameters after it, or the parameters of a header, begin here.
     private func begins(_ line: ArraySlice<UInt8>, at place: Int) -> Bool {
-        let after = line[(place + 5)...]
+        let after = line[(place + Self.schemeName.utf8.count)...]
         if let next = after.first, ASCII.isBlank(next) {
             let parameters = after.drop(while: ASCII.isBlank)
             let isKnown = ["oauth_", "realm"].contains {
@@ -72,15 +75,12 @@ struct TextHeader {
             }
             return isKnown || parameters.isEmpty && isNamed(line[..<place])
         }
-        guard after.first == UInt8(ascii: "_") else {
-            return after.isEmpty && isNamed(line[..<place])
-        }
-        return isNamed(line[..<place])
+        return (after.isEmpty || after.first == UInt8(ascii: "_")) && isNamed(line[..<place])
     }
 
     /// Whether the name before a header is that of the server's.
-    private static func isChallenge(_ before: ArraySlice<UInt8>) -> Bool {
-        before.suffix(24).place(of: "authenticate", ignoringCase: true) != nil
+    private static func isNamedAsChallenge(_ before: ArraySlice<UInt8>) -> Bool {
+        before.suffix(headerNameMax).place(of: "authenticate", ignoringCase: true) != nil
     }
 
     private static func scheme(before text: ArraySlice<UInt8>) -> String {
@@ -97,18 +97,18 @@ struct TextHeader {
 
     /// Whether the header's name is before a place.
     private func isNamed(_ before: ArraySlice<UInt8>) -> Bool {
-        before.suffix(24).place(of: "authorization", ignoringCase: true) != nil
+        before.suffix(Self.headerNameMax).place(of: "authorization", ignoringCase: true) != nil
     }
 
     /// Reads parameters as far as there are any.
     private mutating func scan() -> Bool {
         let isScheme = !buffer.starts(with: "oauth_".utf8)
-        if isScheme { position = 5 }
+        if isScheme { position = Self.schemeName.utf8.count }
         var end = position
         while goToNext(), readParameter() { end = position }
         end = endOfCutName(after: end) ?? end
         position = end
-        guard count > 0, isOAuth else { return false }
+        guard parameterCount > 0, isOAuth else { return false }
         let text = String(bytes: buffer[..<end])
         value = isScheme ? text : "\(scheme) \(text)"
         return true
@@ -125,7 +125,7 @@ struct TextHeader {
 
     /// Goes to the next parameter, on this line or the next; false at the end.
     private mutating func goToNext() -> Bool {
-        var isSeparated = count == 0
+        var isSeparated = parameterCount == 0
         while true {
             while position < buffer.count, " \t,;&".utf8.contains(buffer[position]) {
                 isSeparated = isSeparated || buffer[position] == UInt8(ascii: ",")
@@ -175,7 +175,7 @@ struct TextHeader {
         let start = position
         skipName()
         // The line may have been broken anywhere.
-        if position == buffer.count, count > 0, appendLine(after: []) { skipName() }
+        if position == buffer.count, parameterCount > 0, appendLine(after: []) { skipName() }
         let name = buffer[start..<position]
         while position < buffer.count, ASCII.isBlank(buffer[position]) { position += 1 }
         let isKnown = name.starts(with: "oauth_".utf8)
@@ -188,7 +188,7 @@ struct TextHeader {
         guard isKnown || isQuoted else { return false }
         readValue()
         isOAuth = isOAuth || isKnown
-        count += 1
+        parameterCount += 1
         return true
     }
 
@@ -225,59 +225,5 @@ struct TextHeader {
         while position < buffer.count, !" \t,;&\"'<>{}".utf8.contains(buffer[position]) {
             position += 1
         }
-    }
-}
-
-/// What each line of a log begins with: a time stamp, a name, a sign.
-enum TextPrefix {
-    /// The signs with which logs and quotations mark what was sent.
-    private static let signs = [">>", "->", "-->", ">", "|", "<- \"", "send:", "b'", "b\""]
-
-    /// How many bytes two lines have in common at their beginning; digits are like any others.
-    static func common(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
-        zip(one, other).prefix { $0 == $1 || ASCII.isDigit($0) && ASCII.isDigit($1) }.count
-    }
-
-    /// A line without what it begins with like another line, and without signs.
-    ///
-    /// Digits are like any other digits, as in time stamps.
-    static func rest(
-        of line: ArraySlice<UInt8>,
-        after prefix: ArraySlice<UInt8>
-    ) -> ArraySlice<UInt8> {
-        var count = common(line, prefix)
-        if count < prefix.count {
-            // A word may begin like the prefix.
-            while count > 0, !ASCII.isBlank(line[line.startIndex + count - 1]) { count -= 1 }
-        }
-        var rest = line.dropFirst(count).drop(while: ASCII.isBlank)
-        while let sign = signs.first(where: { rest.starts(with: $0.utf8) }) {
-            rest = rest.dropFirst(sign.utf8.count).drop(while: ASCII.isBlank)
-        }
-        while let last = rest.last, ASCII.isBlank(last) { rest = rest.dropLast() }
-        return rest
-    }
-
-    /// The same, with its own quotation marks, but without the one that closes the line.
-    static func text(
-        of line: ArraySlice<UInt8>,
-        after prefix: ArraySlice<UInt8>
-    ) -> ArraySlice<UInt8> {
-        let rest = Self.rest(of: line, after: prefix)
-        let isQuoted = prefix.last.map { "\"'".utf8.contains($0) && rest.last == $0 } ?? false
-        return isQuoted ? rest.dropLast() : rest
-    }
-
-    /// The same, also without quotation marks around it.
-    static func content(
-        of line: ArraySlice<UInt8>,
-        after prefix: ArraySlice<UInt8>
-    ) -> ArraySlice<UInt8> {
-        let isMark: (UInt8) -> Bool = { "\"'".utf8.contains($0) }
-        var rest = Self.rest(of: line, after: prefix).drop(while: isMark)
-        while let last = rest.last, isMark(last) || last == UInt8(ascii: ",") {
-            rest = rest.dropLast()
-        }
-        return rest
     }
 }

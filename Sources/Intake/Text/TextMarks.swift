@@ -320,6 +320,11 @@ enum TextMarks {
     static func usualPort(_ line: ArraySlice<UInt8>) -> (scheme: String, port: String)? {
         guard line.place(of: "://") == nil, line.place(of: "oauth_") == nil else { return nil }
         return [("https", "443"), ("http", "80")].first { _, port in
+            // As curl writes it: `Connected to h.test (192.0.2.1) port 80`.
+            if let place = line.place(of: ") port " + port) {
+                let after = line[(place + ") port ".utf8.count + port.utf8.count)...].first
+                return !(after.map(ASCII.isDigit) ?? false)
+            }
             guard let place = line.place(of: ":" + port), place > line.startIndex else {
                 return false
             }

@@ -7,6 +7,8 @@ struct TextSearch {
     private let text: ImportedText
     private let lines: [TextLine]
     private let places: [SignedPlaces.Place]
+    /// The places whose line shows their request whole.
+    private var wholePlaces: Set<Int> = []
 
     /// In bytes; of a longer text, only the requests that its format shows are read.
     private static let sizeMax = 4 << 20
@@ -18,6 +20,7 @@ struct TextSearch {
         lines = TextLayers(text).lines
         places = SignedPlaces(lines, of: text).places
         guard !places.isEmpty else { return nil }
+        wholePlaces = Set(places.indices.filter(isWhole))
     }
 
     /// Adds the requests that were not read, in the order of their lines, and other ways to read
@@ -37,6 +40,7 @@ struct TextSearch {
         let isAlone =
             known.count < 2 && Set(places.map { ParameterText.plain($0.signature) }).count == 1
         for (number, place) in places.enumerated() {
+            let isAlone = isAlone || wholePlaces.contains(number)
             let signature = ParameterText.plain(place.signature)
             guard seen.insert(signature).inserted else {
                 if let index = known[signature] { sendAgain(&all[index], at: number) }
@@ -50,7 +54,8 @@ struct TextSearch {
                 if isAlone { all[index] = alone(all[index], number, isExact: isExact) }
                 addAnswer(to: &all[index], at: number)
             } else if added.count < Self.addedMax,
-                var request = request(at: number, isAlone: isAlone && known.isEmpty)
+                var request = request(
+                    at: number, isAlone: isAlone && known.isEmpty || wholePlaces.contains(number))
             {
                 addAnswer(to: &request, at: number)
                 placesAdded[signature] = added.count
@@ -59,12 +64,17 @@ struct TextSearch {
         }
         if isAlone { addOtherURLs(to: &all, known) }
         guard !added.isEmpty else { return all }
-        // What is read without its end has no signature.
-        all.removeAll { other in
-            ParameterText.signatures(of: other).isEmpty
-                && added.contains { $0.url == other.url && $0.method == other.method }
+        return Self.inOrder(Self.whole(all, besides: added) + added)
+    }
+
+    /// Requests without those that are read again: what is read without its end has no signature.
+    private static func whole(
+        _ requests: [ImportedRequest], besides added: [ImportedRequest]
+    ) -> [ImportedRequest] {
+        requests.filter { other in
+            !ParameterText.signatures(of: other).isEmpty
+                || !added.contains { $0.url == other.url && $0.method == other.method }
         }
-        return Self.inOrder(all + added)
     }
 
     /// Where the request with each signature is.
@@ -234,6 +244,17 @@ struct TextSearch {
         return request
     }
 
+    /// Whether the line of a signature shows its request whole, as that of a log in JSON does: then
+    /// nothing of other lines belongs to it.
+    private func isWhole(_ number: Int) -> Bool {
+        let own = places[number].lines
+        let (before, after) = neighbours(of: number)
+        guard own.count == 1, before != nil || after != nil else { return false }
+        let facts = facts(on: own, of: number)
+        let hasURL = !facts.urls.isEmpty || !facts.hosts.isEmpty && !facts.paths.isEmpty
+        return !facts.methods.isEmpty && hasURL
+    }
+
     /// The last line before a signature that shows another one, and the first one after it.
     private func neighbours(of number: Int) -> (before: Int?, after: Int?) {
         let signature = ParameterText.plain(places[number].signature)
@@ -252,9 +273,15 @@ struct TextSearch {
         let others = neighbours(of: number)
         let start = max(others.before.map { $0 + 1 } ?? 0, own.lowerBound - RequestFacts.linesMax)
         let end = min(others.after ?? lines.count, own.upperBound + RequestFacts.linesMax)
+        let around = min(start, own.lowerBound)...max(end - 1, own.upperBound)
+        return facts(on: wholePlaces.contains(number) ? own : around, of: number)
+    }
+
+    /// What some lines show of the request with a signature.
+    private func facts(on shown: ClosedRange<Int>, of number: Int) -> RequestFacts {
+        let own = places[number].lines
         return RequestFacts(
-            lines[min(start, own.lowerBound)..<max(end, own.upperBound + 1)],
-            signedWith: places[number].signature,
+            lines[shown], signedWith: places[number].signature,
             on: lines[own.lowerBound].number...lines[own.upperBound].number)
     }
 }

@@ -122,7 +122,9 @@ struct CredentialSource {
         let isTokenGiven = options.tokenSecretEnv != nil || options.tokenSecretFile != nil
         if parts.hasToken || isTokenGiven {
             secrets.tokenSecret = try secret(
-                .tokenSecret, found.pair.token ?? ownSecret(.tokenSecret, of: parts),
+                .tokenSecret,
+                issuedSecret(for: parts, unless: found.pair.isProved) ?? found.pair.token
+                    ?? ownSecret(.tokenSecret, of: parts),
                 else: recipe?.tokenSecret, asks: asks, purpose)
         } else {
             secrets.tokenSecret = ""
@@ -165,6 +167,18 @@ struct CredentialSource {
     private mutating func ownSecret(_ name: CredentialNames, of parts: VectorParts) -> Fact? {
         guard !options.hasKey, file == nil || name == .tokenSecret else { return nil }
         return own?.shown(name, of: parts)
+    }
+
+    /// The token secret that the text itself shows beside the token of a request, as the server has
+    /// issued it; nil if there is none, or the file of secrets has the right one.
+    private mutating func issuedSecret(for parts: VectorParts, unless isProved: Bool) -> Fact? {
+        guard !isProved, let token = parts.value(of: "oauth_token"),
+            let secret = ownSecret(.tokenSecret, of: parts), let facts = own?.facts.facts
+        else { return nil }
+        let isIssued = facts.contains { fact in
+            fact.line == secret.line && fact.value.utf8.elementsEqual(token.utf8)
+        }
+        return isIssued ? secret : nil
     }
 
     private func require(
