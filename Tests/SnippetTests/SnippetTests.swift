@@ -15,17 +15,18 @@ struct SnippetTests {
     private static let pages =
         ["README.md", "docs/library.md"] + Repository.files(under: "Sources", ending: ".md")
 
+    private static let filesWithSnippets =
+        Repository.files(under: "Tests/SnippetTests", ending: ".swift")
+        + Repository.files(under: "scripts/judge/articles", ending: ".swift")
+
     @Test("is in a file that a test compiles and runs", arguments: SnippetTests.snippets())
     func isCompiled(_ snippet: Snippet) throws {
+        // The first block of an article is built by scripts/judge/library instead:
         if try Self.isBuilt(snippet) { return }
-        // What these build is in scripts/judge/library.
-        let files =
-            Repository.files(under: "Tests/SnippetTests", ending: ".swift")
-            + Repository.files(under: "scripts/judge/articles", ending: ".swift")
-        let isThere = try files.contains { file in
+        let isCopied = try Self.filesWithSnippets.contains { file in
             Self.lines(of: try Repository.text(of: file)).contains(snippet.lines)
         }
-        #expect(isThere, "no file has these lines one after the other")
+        #expect(isCopied, "no file has these lines one after the other")
     }
 
     /// Whether scripts/judge/library builds the block: the first of an article.
@@ -35,11 +36,15 @@ struct SnippetTests {
         return first?.line == snippet.line && script.contains("\narticle \(snippet.page) ")
     }
 
-    @Test("is found on every page")
-    func count() {
+    @Test("is found on more than five pages")
+    func areFound() {
         let found = Set(Self.snippets().map(\.page))
         #expect(found.contains("docs/library.md"))
         #expect(found.count > 5)
+    }
+
+    @Test("is read without its indentation, empty lines and other languages")
+    func isRead() {
         #expect(
             Self.snippets(of: "a\n```swift\n  b\n\nc\n```\n```sh\nd\n```\n", "p").map(\.lines) == [
                 ["b", "c"]
@@ -60,17 +65,17 @@ struct SnippetTests {
     /// The blocks of Swift in a page, but for parts of a manifest.
     private static func snippets(of text: String, _ page: String) -> [Snippet] {
         var found: [Snippet] = []
-        var start: Int?
+        var blockStart: Int?
         let all = text.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in all.enumerated() where line.hasPrefix("```") {
-            if let first = start {
+            if let first = blockStart {
                 let block = lines(of: all[first..<index].joined(separator: "\n"))
                 if !(block.first ?? "").contains("Package.swift") {
                     found.append(Snippet(page: page, line: first + 1, lines: block))
                 }
-                start = nil
+                blockStart = nil
             } else if line == "```swift" {
-                start = index + 1
+                blockStart = index + 1
             }
         }
         return found

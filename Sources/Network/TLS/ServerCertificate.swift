@@ -8,51 +8,62 @@ import Vectors
 enum ServerCertificate {
     static func context(_ settings: ListenSettings) throws(VectorIssue) -> NIOSSLContext {
         guard let certificate = settings.certificate else {
-            return try used("https") { try made(settings) }
+            return try forHTTPS("https") { try selfSignedContext(settings) }
         }
         let (chain, key) = (certificate.chain, certificate.key)
-        let certificates = try used(chain, "certificate") {
+        let certificates = try reading("certificate", in: chain) {
             try NIOSSLCertificate.fromPEMFile(chain)
         }
-        let privateKey = try used(key, "private key") {
+        let privateKey = try reading("private key", in: key) {
             try NIOSSLPrivateKey(file: key, format: .pem)
         }
-        return try used(chain) { try context(certificates, privateKey) }
+        return try forHTTPS(chain) { try serverContext(chain: certificates, key: privateKey) }
     }
 
-    /// - Throws: ``VectorIssue`` that says that `file` cannot be used, or has no `wanted`.
-    private static func used<Value>(
-        _ file: String,
-        _ wanted: String? = nil,
-        _ use: () throws -> Value
+    /// - Throws: ``VectorIssue`` that says that `file` has no `wanted`.
+    private static func reading<Value>(
+        _ wanted: String,
+        in file: String,
+        _ read: () throws -> Value
     ) throws(VectorIssue) -> Value {
         do {
-            return try use()
+            return try read()
+        } catch {
+            throw VectorIssue(
+                file: file, message: "the file has no usable \(wanted)",
+                hint: "a PEM \(wanted) begins with -----BEGIN \(wanted.uppercased())-----")
+        }
+    }
+
+    /// - Throws: ``VectorIssue`` that says that `source` cannot be used, or another one of `make`.
+    private static func forHTTPS(
+        _ source: String,
+        _ make: () throws -> NIOSSLContext
+    ) throws(VectorIssue) -> NIOSSLContext {
+        do {
+            return try make()
         } catch let issue as VectorIssue {
             throw issue
         } catch {
-            throw VectorIssue(
-                file: file,
-                message: wanted.map { "the file has no usable \($0)" }
-                    ?? "cannot be used for https: \(error)",
-                hint: wanted.map { "a PEM \($0) begins with -----BEGIN \($0.uppercased())-----" })
+            throw VectorIssue(file: source, message: "cannot be used for https: \(error)")
         }
     }
 
     /// Makes a certificate for the names of this machine.
-    private static func made(_ settings: ListenSettings) throws -> NIOSSLContext {
+    private static func selfSignedContext(_ settings: ListenSettings) throws -> NIOSSLContext {
         let names =
             ["DNS:localhost", "IP:127.0.0.1", "IP:::1"] + settings.hosts.map { "DNS:\($0)" }
-        let made = try SelfSignedCertificate(names: names.joined(separator: ","))
-        try settings.saveCertificate(pem(made.certificate))
-        return try context(
-            [try NIOSSLCertificate(bytes: made.certificate, format: .der)],
-            try NIOSSLPrivateKey(bytes: made.privateKey, format: .der))
+        let certificate = try SelfSignedCertificate(names: names.joined(separator: ","))
+        try settings.saveCertificate(pem(certificate.certificate))
+        return try serverContext(
+            chain: [try NIOSSLCertificate(bytes: certificate.certificate, format: .der)],
+            key: try NIOSSLPrivateKey(bytes: certificate.privateKey, format: .der))
     }
 
-    private static func context(_ chain: [NIOSSLCertificate], _ key: NIOSSLPrivateKey) throws
-        -> NIOSSLContext
-    {
+    private static func serverContext(
+        chain: [NIOSSLCertificate],
+        key: NIOSSLPrivateKey
+    ) throws -> NIOSSLContext {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12

@@ -139,7 +139,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
                 + "command: -- curl …"
         }
         return PitfallCatalogue.pitfall(path).map {
-            Hint("'oauthcheck pitfalls \($0.id)' explains this mistake")
+            Hint("did you mean 'oauthcheck pitfalls \($0.id)'?")
         }
     }
 
