@@ -22,7 +22,7 @@ struct SourceInstanceTests {
             ("oauth-signature-included", SourceFacts(), 2),
             ("oauth-signature-included", SourceFacts(signature: "s"), 3),
             ("realm-included", SourceFacts(), 0),
-            ("realm-included", SourceFacts(realm: ""), 1),
+            ("realm-included", SourceFacts(realm: ""), 2),
             ("oauth-version-added", SourceFacts(oauth: names), 0),
             ("oauth-version-1.0a", SourceFacts(), 0),
             ("oauth-version-1.0a", SourceFacts(oauth: "oauth_version=1.0A"), 2),

@@ -170,7 +170,7 @@ struct URIPitfallTests {
         ("fragment-in-base-uri", "http://a/b?c#d?", ["http://a/b#d?", "http://a/b%23d?"]),
         ("fragment-in-base-uri", "http://a/b?c", []),
         ("relative-url", "http://a:81/b?c", ["/b", "b"]),
-        ("relative-url", "http://a/b/c.json/", ["/b/c.json/", "b/c.json/", "c.json/"]),
+        ("relative-url", "http://a/b/c.json/", ["/b/c.json/", "b/c.json/", "c.json/", "/c.json/"]),
         ("null-url-parts", "http://a:81/b", ["null//null/b", "undefined//undefined/b"]),
         ("empty-query-kept", "http://a?", ["http://a/?"]),
         ("path-slashes-merged", "http://a//b///c/./d/", ["http://a/b/c/./d/"]),
