@@ -253,6 +253,8 @@ struct LawTests {
     func origins() {
         let known = ["vD0Fq3mXz81LkPa7"]
         #expect(Guessability.origin(of: "0Fq3mXz8", among: known) != nil)
+        // Backwards.
+        #expect(Guessability.origin(of: "7aPkL18z", among: known) != nil)
         // Its SHA-1 and MD5, as hexadecimal digits.
         #expect(Guessability.origin(of: "SHA", among: known) == nil)
         #expect(Guessability.origin(of: "Gq93Ubd0LqTv", among: known) == nil)

@@ -315,9 +315,12 @@ extension RequestFacts {
         isBodyEmpty = isBodyEmpty || zip(lines, lines.dropFirst()).contains(where: isEmpty)
         for index in lines.indices {
             let (isTitle, cost) = Self.title(lines[index].bytes)
-            guard isTitle || Self.isTitleOfQuery(lines[index].bytes) else { continue }
+            let isQuery = Self.isTitleOfQuery(lines[index].bytes)
+            guard isTitle || isQuery else { continue }
             var fields: [ImportedField] = []
             for line in lines[(index + 1)...] {
+                // The next title ends a query.
+                if isQuery, FieldList.trimmed(line.bytes).last == ASCII.colon { break }
                 guard let (name, value) = FieldList.pair(FieldList.trimmed(line.bytes)),
                     Self.isField(name), !name.hasPrefix("oauth_")
                 else { break }
@@ -326,7 +329,7 @@ extension RequestFacts {
             guard !fields.isEmpty else { continue }
             let number = lines[index].number
             let late = responseLine.map { number > $0 } ?? false ? Self.answeredCost : 0
-            if Self.isTitleOfQuery(lines[index].bytes) {
+            if isQuery {
                 queries.append(
                     Candidate(value: Self.encoded(fields), cost: late, line: number + 1))
                 continue

@@ -21,9 +21,8 @@ enum Guessability {
     static func origin(of text: String, among known: [String]) -> String? {
         guard text.utf8.count > 5 else { return nil }
         for source in known where source.utf8.count > 7 {
-            if source.contains(text) || text.contains(source)
-                || text.utf8.elementsEqual(source.utf8.reversed())
-            {
+            let spellings = [source, String(source.reversed())]
+            if spellings.contains(where: { $0.contains(text) || text.contains($0) }) {
                 return "part of what is known, or contains it"
             }
             for function in HashFunction.offered {

@@ -52,6 +52,13 @@ extension Check {
             .wrong("an RSA signature of zero bytes") { bench in
                 try bench.signedWithRSA(String(repeating: "A", count: 172))
             }
+            .wrong("an RSA-SHA1 signature that is called RSA-SHA256") { bench in
+                var draft = try bench.draftOfRSAClient()
+                draft.privateKey = try bench.rsaClient().privateKey
+                draft.use(.rsaSHA1)
+                draft.set("oauth_signature_method", "RSA-SHA256")
+                return ProbeMessage(draft, signature: try draft.signature())
+            }
             .wrong("the RSA signature of another request") { bench in
                 let other = try bench.signedWithRSA()
                 return try bench.signedWithRSA(other.draft.signature())
@@ -134,12 +141,12 @@ extension Bench {
         return try ProbeMessage(signing: draft)
     }
 
-    private func rsaClient() throws -> Client {
+    fileprivate func rsaClient() throws -> Client {
         guard let client = credentials.rsa else { throw ProbeError("there is no RSA client") }
         return client
     }
 
-    private mutating func draftOfRSAClient() throws -> Draft {
+    fileprivate mutating func draftOfRSAClient() throws -> Draft {
         var draft = draft(isTwoLegged: true)
         draft.set("oauth_consumer_key", try rsaClient().key)
         if let token = credentials.rsaToken { draft.use(token) }
